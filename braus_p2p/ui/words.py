@@ -15,6 +15,25 @@ WORDS: Final[dict[str, str]] = {
     # notation: why a deal's text cannot be read
     # shuffle: why a proof is refused
     # wire: why bytes are refused
+    "wire-frame-length": "A frame of {length} octets, where 1 to {most} are allowed: sender or file is broken.",
+    "wire-frame-torn": "The record ends in the middle of an entry: the file is torn.",
+    "wire-not-a-record": "This is not a record of a Bräus match.",
+    "wire-encoding": "What came cannot be read: it is not in the encoding of this protocol.",
+    "wire-not-canonical": "What came is written in another form than the one allowed.",
+    "wire-message": "What came is not a message.",
+    "wire-tag": "A message of the kind {tag} has no place here: perhaps the sender has another version.",
+    "wire-arity": "A message {message} must have {fields} fields.",
+    "wire-body": "{message}.{field} must be one of the acts an entry may hold.",
+    "wire-natural": "{message}.{field} must be a whole number from 0 to {most}.",
+    "wire-octets": "{message}.{field} must be {least} to {most} times {unit} octets long.",
+    "wire-rows": "{message}.{field} must be a list of {least} to {most}.",
+    "wire-text": "{message}.{field} must be a text.",
+    "wire-text-length": "{message}.{field} must be {least} to {most} octets long in UTF-8. Choose another.",
+    "wire-text-character": "{message}.{field} may not hold the character {character}. Leave it out.",
+    "wire-text-space": "{message}.{field} may hold single spaces only, and none at its ends.",
+    "wire-text-form": "{message}.{field} must be in normal form C and not begin with a combining mark.",
+    "wire-key": "The identity key is not a valid Ed25519 key: its owner's program is broken or hostile.",
+    "wire-signature": "The signature is not by this identity, or not on this.",
     # table: why an entry is refused
     # net: what hinders a table
     # ui: what the program says
