@@ -14,8 +14,21 @@ WORDS: Final[dict[str, str]] = {
     # rules: why an act is refused
     # notation: why a deal's text cannot be read
     # shuffle: why a proof is refused
+    "proof-exclusion": "The proof that certain cards are not in the hand is false. The act is refused.",
+    "proof-key": "The proof of knowing the deal's key is false, or was made for another place. It is refused.",
+    "proof-key-equal": "Two seats have the same key for this deal: one of them copied it. The deal is refused.",
+    "proof-key-joint": "The keys of this deal cancel one another out. The deal is refused.",
+    "proof-key-opened": "The opened secret does not belong to the key of that deal. It is refused.",
+    "proof-length": "A proof has {actual} bytes where {expected} are due. It is refused.",
+    "proof-play": "The proof of the played card is false. The play is refused.",
+    "proof-play-card": "What was played from place {place} is no card of the pack. The play is refused.",
+    "proof-point": "A proof holds bytes that are no valid point of the group. It is refused.",
+    "proof-scalar": "A proof holds a number that is out of range. It is refused.",
+    "proof-shares": "The proof of the shares for the deal is false. The deal is refused.",
+    "proof-shuffle": "The proof of the shuffle is false: cards may have been changed. The shuffle is refused.",
+    "shuffle-claim-false": "Your hand holds a card that this act denies. Choose another act.",
     # wire: why bytes are refused
-    "wire-frame-length": "A frame of {length} octets, where 1 to {most} are allowed: sender or file is broken.",
+    "wire-frame-length": "A frame of {length} octets, where 1 to {most} are allowed: the sender is broken.",
     "wire-frame-torn": "The record ends in the middle of an entry: the file is torn.",
     "wire-not-a-record": "This is not a record of a Bräus match.",
     "wire-encoding": "What came cannot be read: it is not in the encoding of this protocol.",
