@@ -1,17 +1,55 @@
 """The catalogue: every sentence shown to people, under the key by which the code names it."""
 
+from collections.abc import Mapping
 from typing import Final, Protocol
 
 
 class Said(Protocol):
     """Anything that has a sentence: an error, a refusal, a note."""
 
-    key: str
-    arguments: dict[str, str | int]
+    @property
+    def key(self) -> str:
+        """A key of `WORDS`."""
+        ...
+
+    @property
+    def arguments(self) -> Mapping[str, str | int]:
+        """What the sentence names."""
+        ...
 
 
 WORDS: Final[dict[str, str]] = {
     # rules: why an act is refused
+    "act-card-seen": "{card} has been on the table already.",
+    "act-deal-over": "The deal is over: nothing more can be done in it.",
+    "act-follow-without-cards": "Here no card is left to play: pass.",
+    "act-follow-worthless": "{card} is none of the 18 playing cards, and only these are played to a trick.",
+    "act-lead-dead": "{card} is a dead card: only sevens and the 18 playing cards are led.",
+    "act-lead-seven-only": "{card} cannot be led: the 18 playing cards are all out, so only a seven may be.",
+    "act-lead-without-cards": "Here no card is left to lead: yield the lead.",
+    "act-must-beat": "No pass while {card} is in the hand: who can beat the winning card must.",
+    "act-must-lead": "The lead is not yielded while {card} is in the hand: it may be led.",
+    "act-must-show": "{card} is in the hand: it must be shown, not denied.",
+    "act-nobody-asked": "The outcome card is shown or denied when the play has ended, not before.",
+    "act-not-in-hand": "{card} is not in the hand.",
+    "act-pass-leading": "The leader cannot pass: he leads a card, or yields when he may lead none.",
+    "act-sevens-first": "Sevens are laid before any other card is led, and {card} is in the hand.",
+    "act-show-or-deny": "The play has ended: show the outcome card (+) or deny it (/).",
+    "act-show-without-cards": "Here no card is left to show: deny the outcome card.",
+    "act-too-low": "{card} does not beat {winning}, the card now winning: play a higher one, or pass.",
+    "act-yield-following": "Only the leader can yield: play a card that beats the winning one, or pass.",
+    "act-yield-needless": "Any card may be led, so the lead cannot be yielded while one is left.",
+    "act-unknown": "{word} is not an act: write a card like 10H, or one of - y + /.",
+    "card-number": "There is no card with the number {number}: they go from 0 to 35.",
+    "card-unknown": "{word} is not a card: write rank and suit, like 6D, 10H, JC or AS.",
+    "deal-dealer": "There is no dealer {dealer} among {players} players: they are numbered from 0.",
+    "hand-size": "A hand of {cards} cards cannot be right where {left} are left.",
+    "match-deals": "A match cannot go for {deals} deals: choose 1 or more, or 0 to play to the target.",
+    "match-over": "The match is over: no more deals are added to it.",
+    "match-target": "A match cannot go to {target}: choose {least} to {most}.",
+    "profile-unknown": "There are no rules called {word}: choose one of {known}.",
+    "score-after-six": "A side has six tricks, which ends the deal, but more tricks follow.",
+    "score-side": "Rules {profile} have no side {side}.",
     # notation: why a deal's text cannot be read
     # shuffle: why a proof is refused
     "proof-exclusion": "The proof that certain cards are not in the hand is false. The act is refused.",
