@@ -1,0 +1,86 @@
+"""The first words on a link: who speaks, bound to this link and this match (spec §5)."""
+
+from dataclasses import dataclass
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from braus_p2p.errors import BrausError, Violation
+from braus_p2p.table.position import PROTOCOL_VERSION, Position
+from braus_p2p.wire.messages import Greeting, Hello
+from braus_p2p.wire.signature import SignatureKind, hello_digest, sign, verify_untrusted
+
+
+class LinkRefused(BrausError):  # noqa: N818 - a refusal, not an error of anybody's
+    """The link is of no use to this session, though nobody breaks the protocol."""
+
+
+@dataclass(slots=True)
+class Link:
+    """One link as the session knows it.
+
+    `known` counts the entries that the other side has or was sent; `told` is the index this side's `Hello`
+    named; `wanted` is the last index asked for. `key` is its identity, None until its `Hello` was good.
+    """
+
+    number: int
+    dialled: bool
+    nonce: bytes
+    binding: bytes
+    deadline: float
+    theirs: Greeting | None = None
+    key: bytes | None = None
+    known: int = 0
+    told: int = 0
+    wanted: int | None = None
+
+    def greeting(self) -> Greeting:
+        """The first word from this side."""
+        return Greeting(PROTOCOL_VERSION, self.nonce)
+
+    def greeted(self, greeting: Greeting) -> None:
+        """Take the other side's first word; raises `LinkRefused` if it speaks another version."""
+        if self.theirs is not None:
+            raise Violation("schema", "link-greeted-twice")
+        if greeting.version != PROTOCOL_VERSION:
+            raise LinkRefused("link-version", theirs=greeting.version, ours=PROTOCOL_VERSION)
+        self.theirs = greeting
+
+    def hello(self, identity: Ed25519PrivateKey, position: Position) -> Hello:
+        """The `Hello` from this side, signed for the role it has on this link."""
+        key = identity.public_key().public_bytes_raw()
+        head = position.head if position.index else b""
+        unsigned = Hello(key, position.match_id, position.index, head, bytes(64))
+        kind = _role(dialled=self.dialled)
+        signature = sign(identity, kind, self._digest(unsigned))
+        return Hello(key, position.match_id, position.index, head, signature)
+
+    def helloed(self, hello: Hello, own_key: bytes) -> None:
+        """Take the other side's `Hello`; `Violation` unless it is signed for its role on this very link."""
+        if self.theirs is None or self.key is not None:
+            raise Violation("schema", "link-hello-out-of-place")
+        kind = _role(dialled=not self.dialled)
+        verify_untrusted(hello.key, kind, self._digest(hello), hello.signature)
+        if hello.key == own_key:
+            raise LinkRefused("link-own-identity")
+        self.key = hello.key
+        self.known = hello.index
+
+    def _digest(self, hello: Hello) -> bytes:
+        assert self.theirs is not None
+        greetings = (self.greeting(), self.theirs)
+        client, server = greetings if self.dialled else greetings[::-1]
+        return hello_digest(
+            client_version=client.version,
+            client_nonce=client.nonce,
+            server_version=server.version,
+            server_nonce=server.nonce,
+            binding=self.binding,
+            key=hello.key,
+            match_id=hello.match_id,
+            index=hello.index,
+            head=hello.head,
+        )
+
+
+def _role(*, dialled: bool) -> SignatureKind:
+    return "hello-client" if dialled else "hello-server"

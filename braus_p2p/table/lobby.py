@@ -1,0 +1,87 @@
+"""Getting seated: what a joiner asks for, and what the host answers (spec §5, §6)."""
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from braus_p2p.table.phases import Body, Phase
+from braus_p2p.table.position import Position
+from braus_p2p.wire.messages import Join, Seated, Unseated
+from braus_p2p.wire.signature import join_digest, sign, verify_untrusted
+
+
+class Reason(IntEnum):
+    """Why a wish is not granted: the number in `Refused`."""
+
+    VERSION = 1
+    OTHER_MATCH = 2
+    STARTED = 3
+    FULL = 4
+    PLACE_TAKEN = 5
+    NAME_TAKEN = 6
+    NOT_THE_HOST = 7
+    NOT_ALLOWED = 8
+
+    @property
+    def key(self) -> str:
+        """The key of its sentence."""
+        return "refused-" + self.name.lower().replace("_", "-")
+
+
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """Who wants to sit: `machine` names the person on whose machine a bot runs, empty for a person."""
+
+    name: str
+    bot: bool = False
+    machine: str = ""
+
+
+def free_places(position: Position) -> tuple[int, ...]:
+    """The places where nobody sits."""
+    return tuple(place for place, player in enumerate(position.players) if player is None)
+
+
+def join(identity: Ed25519PrivateKey, match_id: bytes, who: Newcomer, place: int, nonce: bytes) -> Join:
+    """A signed wish for a place; `nonce` was never used before."""
+    key = identity.public_key().public_bytes_raw()
+    kind = int(who.bot)
+    signed = join_digest(
+        match_id=match_id, place=place, key=key, name=who.name, kind=kind, machine=who.machine, nonce=nonce
+    )
+    signature = sign(identity, "join", signed)
+    return Join(place, key, who.name, kind, who.machine, nonce, signature)
+
+
+def grant(position: Position, asked: Join) -> tuple[Body, ...] | Reason:
+    """What the host writes to seat a joiner, or why he does not.
+
+    One who sits already and asks for another place moves there. `Violation` if the joiner did not sign.
+    """
+    signed = join_digest(
+        match_id=position.match_id,
+        place=asked.place,
+        key=asked.key,
+        name=asked.name,
+        kind=asked.kind,
+        machine=asked.machine,
+        nonce=asked.nonce,
+    )
+    verify_untrusted(asked.key, "join", signed, asked.signature)
+    if position.phase is not Phase.LOBBY:
+        return Reason.STARTED
+    if not free_places(position):
+        return Reason.FULL
+    if asked.place not in free_places(position):
+        return Reason.PLACE_TAKEN
+    old = [place for place, player in enumerate(position.players) if player and player.key == asked.key]
+    others = [player for player in position.players if player and player.key != asked.key]
+    if any(player.name == asked.name for player in others):
+        return Reason.NAME_TAKEN
+    if 0 in old or asked.nonce in position.nonces or bool(asked.kind) != bool(asked.machine):
+        return Reason.NOT_ALLOWED
+    seated = Seated(
+        asked.place, asked.key, asked.name, asked.kind, asked.machine, asked.nonce, asked.signature
+    )
+    return (*(Unseated(place) for place in old), seated)

@@ -1,0 +1,95 @@
+"""A match's record, judged from nothing but itself (spec §4, §13): live play read again, and slower."""
+
+from dataclasses import dataclass, field
+
+from braus_p2p.errors import Argument, Rung, Violation
+from braus_p2p.rules.cards import Card
+from braus_p2p.rules.deal import Deal
+from braus_p2p.table.position import Position
+from braus_p2p.table.referee import advance, author_key, entry_digest
+from braus_p2p.wire.codec import decode_entry_untrusted
+from braus_p2p.wire.entry import Entry
+from braus_p2p.wire.framing import split_untrusted
+from braus_p2p.wire.signature import verify_untrusted
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedDeal:
+    """A deal that ended by the rules; `hands` has what each seat was dealt where it was opened."""
+
+    deal: Deal
+    hands: tuple[tuple[Card, ...] | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """The first entry that cannot stand, the rung it fails, and its author where it is his doing."""
+
+    entry: int
+    rung: Rung
+    author: int | None
+    key: str
+    arguments: dict[str, Argument]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a record is worth: the position after its good entries, and why the next one is not good."""
+
+    entries: int
+    position: Position
+    deals: tuple[PlayedDeal, ...]
+    failure: Failure | None
+
+
+@dataclass(slots=True)
+class _Replay:
+    position: Position = field(default_factory=Position)
+    last: Entry | None = None
+    deals: list[PlayedDeal] = field(default_factory=list)
+
+    def take(self, entry: Entry) -> None:
+        self._refuse_second(entry)
+        before, self.position = self.position, advance(self.position, entry)
+        self.last = entry
+        finished = self.position.last
+        if finished is not None and finished is not before.last:
+            dealt = PlayedDeal(finished.deal, finished.hands)
+            if self.position.number > before.number:
+                self.deals.append(dealt)
+            else:
+                self.deals[-1] = dealt
+
+    def _refuse_second(self, entry: Entry) -> None:
+        """Two entries by one author for one index on one prev: evidence by themselves."""
+        last = self.last
+        if last is None or (entry.index, entry.prev, entry.author) != (last.index, last.prev, last.author):
+            return
+        if entry.content != last.content:
+            key = author_key(self.position, entry)
+            verify_untrusted(key, "entry", entry_digest(self.position, entry), entry.signature)
+            raise Violation("turn", "entry-equivocation", index=entry.index)
+
+
+_BLAMELESS = ("frame", "encoding", "schema", "signature", "chain")
+
+
+def verify_record_untrusted(octets: bytes) -> Verdict:
+    """The verdict on a record file's octets; raises nothing, whatever they are."""
+    replay = _Replay()
+    index, author = 0, None
+    try:
+        for payload in split_untrusted(octets):
+            author = None
+            entry = decode_entry_untrusted(payload)
+            author = entry.author
+            replay.take(entry)
+            index += 1
+        if index == 0:
+            raise Violation("frame", "record-empty")
+    except Violation as why:
+        blamed = None if why.rung in _BLAMELESS else author
+        failure = Failure(index, why.rung, blamed, why.key, why.arguments)
+    else:
+        failure = None
+    return Verdict(index, replay.position, tuple(replay.deals), failure)

@@ -1,0 +1,420 @@
+"""`advance`: the one judge of live play, resuming and audit (spec §4, §6).
+
+Checks are made in the order of the ladder (spec §13): signature, chain, turn, proof, rule. An entry is
+judged from the position alone; there is no clock, no patience and no local limit in here.
+"""
+
+from dataclasses import replace
+from typing import Final, TypeVar, assert_never
+
+from braus_p2p.errors import Violation
+from braus_p2p.rules.cards import OUTCOME_CARD, Card
+from braus_p2p.rules.deal import Act, Deal, Move
+from braus_p2p.rules.profiles import PROFILES_BY_NUMBER
+from braus_p2p.rules.score import Match
+from braus_p2p.shuffle import (
+    Ciphertext,
+    Deck,
+    commitment,
+    joint_key,
+    open_card,
+    open_secret_untrusted,
+    personal,
+    start_deck,
+    verify_exclusion_untrusted,
+    verify_key_untrusted,
+    verify_play_untrusted,
+    verify_shares_untrusted,
+    verify_shuffle_untrusted,
+)
+from braus_p2p.shuffle import Shares as VerifiedShares
+from braus_p2p.table.claims import claim
+from braus_p2p.table.lots import draw_lots
+from braus_p2p.table.phases import GRAMMAR, Body, Phase
+from braus_p2p.table.position import (
+    DECK_SIZE,
+    PROTOCOL_VERSION,
+    Finished,
+    Options,
+    Player,
+    Position,
+    Round,
+)
+from braus_p2p.wire.canonical import pack
+from braus_p2p.wire.entry import Entry, digest, match_id
+from braus_p2p.wire.messages import (
+    Commit,
+    Denied,
+    Opened,
+    Passed,
+    Played,
+    Result,
+    Reveal,
+    Seated,
+    Shares,
+    Shown,
+    Shuffle,
+    Started,
+    Unseated,
+    Yielded,
+    values,
+)
+from braus_p2p.wire.signature import join_digest, verify_untrusted
+
+
+def advance(position: Position, entry: Entry) -> Position:
+    """The position after `entry`; raises `Violation` with the first rung of the ladder that it fails."""
+    vet(position, entry)
+    return judge(position, entry)
+
+
+def vet(position: Position, entry: Entry) -> None:
+    """The cheap rungs: signature, chain and turn. An entry that passes is worth passing on before its proofs.
+
+    Whether it holds or not, every peer has to see it: it is either the next entry or evidence against its
+    author.
+    """
+    verify_untrusted(author_key(position, entry), "entry", entry_digest(position, entry), entry.signature)
+    if entry.index != position.index or entry.prev != position.head:
+        raise Violation("chain", "entry-chain", index=entry.index, expected=position.index)
+    if entry.author != position.pen:
+        raise Violation("turn", "entry-not-the-pen", index=entry.index)
+    if type(entry.body) not in GRAMMAR[position.phase].bodies:
+        raise Violation(
+            "turn", "entry-wrong-phase", body=type(entry.body).__name__, phase=position.phase.value
+        )
+
+
+def judge(position: Position, entry: Entry) -> Position:
+    """The dear rungs, proof and rule, for an entry that `vet` let through."""
+    after = _after(position, entry.author, entry.body)
+    identified = after if position.match_id else replace(after, match_id=match_id(entry.content))
+    return replace(identified, index=position.index + 1, head=digest(identified.match_id, entry.content))
+
+
+def _after(position: Position, seat: int, body: Body) -> Position:
+    match body:
+        case Opened():
+            return _opened(position, body)
+        case Seated():
+            return _seated(position, body)
+        case Unseated():
+            return _unseated(position, body)
+        case Started():
+            return _started(position)
+        case Commit():
+            return _commit(position, seat, body)
+        case Reveal():
+            return _reveal(position, seat, body)
+        case Shuffle():
+            return _shuffle(position, seat, body)
+        case Shares():
+            return _shares(position, seat, body)
+        case Played():
+            return _played(position, seat, body)
+        case Shown():
+            return _shown(position, seat, body)
+        case Passed() | Yielded() | Denied():
+            return _moved(position, seat, body)
+        case Result():
+            return _result(position, seat, body)
+        case _:
+            assert_never(body)
+
+
+def entry_digest(position: Position, entry: Entry) -> bytes:
+    """The digest that the entry's author signs; the first entry makes the match id itself."""
+    return digest(position.match_id or match_id(entry.content), entry.content)
+
+
+def author_key(position: Position, entry: Entry) -> bytes:
+    """The identity key under which the entry claims to be written."""
+    if position.phase is Phase.BLANK:
+        if not isinstance(entry.body, Opened):
+            raise Violation("signature", "entry-not-opened")
+        return entry.body.key
+    author = position.players[entry.author] if entry.author < len(position.players) else None
+    if author is None:
+        raise Violation("signature", "entry-unknown-author", seat=entry.author + 1)
+    return author.key
+
+
+def _refuse_unless(kept: bool, key: str) -> None:  # noqa: FBT001 - the condition is what is said
+    if not kept:
+        raise Violation("rule", key)
+
+
+# LOBBY
+
+
+def _player(body: Opened | Seated, nonce: bytes) -> Player:
+    _refuse_unless(bool(body.kind) == bool(body.machine), "lobby-machine")
+    return Player(body.key, body.name, bool(body.kind), body.machine, nonce)
+
+
+def _opened(position: Position, body: Opened) -> Position:
+    _refuse_unless(body.version == PROTOCOL_VERSION, "lobby-version")
+    _refuse_unless(body.target > 0, "lobby-target")
+    profile = PROFILES_BY_NUMBER[body.profile]
+    options = Options(profile, body.target, body.deals, bool(body.lots), bool(body.open_hands))
+    host = _player(body, body.nonce)
+    players = (host,) + (None,) * (profile.players - 1)
+    return replace(
+        position,
+        phase=Phase.LOBBY,
+        options=options,
+        players=players,
+        nonces=frozenset({body.nonce}),
+    )
+
+
+def _seated(position: Position, body: Seated) -> Position:
+    signed = join_digest(
+        match_id=position.match_id,
+        place=body.place,
+        key=body.key,
+        name=body.name,
+        kind=body.kind,
+        machine=body.machine,
+        nonce=body.nonce,
+    )
+    try:
+        verify_untrusted(body.key, "join", signed, body.signature)
+    except Violation as why:
+        # The entry's own signature is good: it is the host who seats somebody that never asked.
+        raise Violation("proof", "lobby-join-signature") from why
+    _refuse_unless(body.place < len(position.players), "lobby-no-such-place")
+    _refuse_unless(position.players[body.place] is None, "lobby-place-taken")
+    present = [player for player in position.players if player is not None]
+    _refuse_unless(all(player.key != body.key for player in present), "lobby-key-seated")
+    _refuse_unless(all(player.name != body.name for player in present), "lobby-name-taken")
+    _refuse_unless(body.nonce not in position.nonces, "lobby-nonce-used")
+    player = _player(body, body.nonce)
+    return replace(
+        position, players=_put(position.players, body.place, player), nonces=position.nonces | {body.nonce}
+    )
+
+
+def _unseated(position: Position, body: Unseated) -> Position:
+    taken = body.place < len(position.players) and position.players[body.place] is not None
+    _refuse_unless(body.place != 0 and taken, "lobby-nobody-there")
+    return replace(position, players=_put(position.players, body.place, None))
+
+
+def _started(position: Position) -> Position:
+    _refuse_unless(None not in position.players, "lobby-not-full")
+    return replace(position, phase=Phase.COMMIT, chairs=tuple(range(len(position.players))))
+
+
+Item = TypeVar("Item")
+
+
+def _put(items: tuple[Item, ...], at: int, item: Item) -> tuple[Item, ...]:
+    return (*items[:at], item, *items[at + 1 :])
+
+
+# A DEAL: commit, reveal, shuffle, deal
+
+
+def _commit(position: Position, seat: int, body: Commit) -> Position:
+    opened = _disclose(position, seat, body.disclosed)
+    round_ = position.round
+    round_ = replace(
+        round_,
+        commitments=(*round_.commitments, body.commitment),
+        prevs=(*round_.prevs, position.head),
+    )
+    phase = Phase.REVEAL if len(round_.commitments) == len(position.players) else Phase.COMMIT
+    return replace(opened, phase=phase, round=round_)
+
+
+def _disclose(position: Position, seat: int, disclosed: bytes) -> Position:
+    """Turn up the hand that `seat` held in the deal before, where the table plays with open hands."""
+    due = position.deal_to_open(seat)
+    if due is None:
+        if disclosed:
+            raise Violation("proof", "key-not-due")
+        return position
+    if not disclosed:
+        raise Violation("proof", "key-not-disclosed")
+    secret = open_secret_untrusted(disclosed, due.round.keys[seat])
+    cards = []
+    for place in position.places(seat, due.deal.dealer):
+        card = open_card(due.round.hidden[place], secret)
+        if card is None:
+            raise Violation("proof", "key-opens-no-card")
+        cards.append(Card(card))
+    return replace(position, last=replace(due, hands=_put(due.hands, seat, tuple(sorted(cards)))))
+
+
+def _reveal(position: Position, seat: int, body: Reveal) -> Position:
+    round_ = position.round
+    promised = commitment(position.match_id, seat, round_.prevs[seat], body.key, body.nonce)
+    if promised != round_.commitments[seat]:
+        raise Violation("proof", "key-not-as-committed")
+    key = verify_key_untrusted(position.context(seat), body.key, body.proof)
+    if key in round_.keys:
+        raise Violation("proof", "key-twice")
+    round_ = replace(round_, keys=(*round_.keys, key), nonces=(*round_.nonces, body.nonce))
+    if len(round_.keys) < len(position.players):
+        return replace(position, round=round_)
+    round_ = replace(round_, joint=joint_key(round_.keys), deck=start_deck())
+    return replace(_lots(position, round_.nonces), phase=Phase.SHUFFLE, round=round_)
+
+
+def _lots(position: Position, nonces: tuple[bytes, ...]) -> Position:
+    """Draw dealer and chairs once, from the first complete `REVEAL`; they survive annulment."""
+    if position.match is not None:
+        return position
+    options = position.table
+    dealer, chairs = draw_lots(position.match_id, nonces, shuffled=options.lots)
+    match = Match.start(options.profile, dealer, target=options.target, deals=options.deals)
+    return replace(position, match=match, chairs=chairs)
+
+
+def _shuffle(position: Position, seat: int, body: Shuffle) -> Position:
+    round_ = position.round
+    assert round_.joint is not None
+    assert round_.deck is not None
+    deck = verify_shuffle_untrusted(position.context(seat), round_.joint, round_.deck, body.deck, body.proof)
+    round_ = replace(round_, deck=deck, shuffles=round_.shuffles + 1)
+    phase = Phase.DEAL if round_.shuffles == len(position.players) else Phase.SHUFFLE
+    return replace(position, phase=phase, round=round_)
+
+
+def others_places(position: Position, seat: int) -> tuple[int, ...]:
+    """The places for which `seat` owes a share: all that are dealt to another, ascending."""
+    own = position.places(seat)
+    return tuple(place for place in range(DECK_SIZE) if place not in own)
+
+
+def _shares(position: Position, seat: int, body: Shares) -> Position:
+    round_ = position.round
+    assert round_.deck is not None
+    shares = verify_shares_untrusted(
+        position.context(seat),
+        round_.keys[seat],
+        round_.deck,
+        others_places(position, seat),
+        body.shares,
+        body.proof,
+    )
+    round_ = replace(round_, shares=(*round_.shares, shares))
+    if len(round_.shares) < len(position.players):
+        return replace(position, round=round_)
+    assert round_.deck is not None
+    hidden = tuple(_hidden(round_.deck, round_.shares, place) for place in range(DECK_SIZE))
+    game = position.game
+    return replace(
+        position,
+        phase=Phase.PLAY,
+        round=replace(round_, hidden=hidden),
+        deal=Deal.start(game.profile, game.dealer),
+    )
+
+
+def _hidden(deck: Deck, shares: tuple[VerifiedShares, ...], place: int) -> Ciphertext:
+    """The place under its owner's key alone: every seat but the owner has given a share of it."""
+    return personal(deck, place, [given for given in shares if place in given.places])
+
+
+# PLAY
+
+
+def _played(position: Position, seat: int, body: Played) -> Position:
+    card = _open(position, seat, body)
+    shown = replace(position, round=_turned_up(position.round, body.place, card))
+    _check_claim(position, seat, card, body, body.place)
+    return _acted(shown, card)
+
+
+def _shown(position: Position, seat: int, body: Shown) -> Position:
+    card = _open(position, seat, body)
+    shown = replace(position, round=_turned_up(position.round, body.place, card))
+    _refuse_unless(card == OUTCOME_CARD, "act-shows-another-card")
+    return _acted(shown, Move.SHOW)
+
+
+_MOVES: Final[dict[type[Body], Move]] = {Passed: Move.PASS, Yielded: Move.YIELD, Denied: Move.DENY}
+
+
+def _moved(position: Position, seat: int, body: Passed | Yielded | Denied) -> Position:
+    move = _MOVES[type(body)]
+    _check_claim(position, seat, move, body, None)
+    return _acted(position, move)
+
+
+def _open(position: Position, seat: int, body: Played | Shown) -> Card:
+    """The card at a place, derived from its owner's share; a card is never announced (spec §10)."""
+    if body.place not in position.hidden_places(seat):
+        raise Violation("proof", "place-not-yours", place=body.place)
+    round_ = position.round
+    card = verify_play_untrusted(
+        position.context(seat),
+        round_.keys[seat],
+        body.place,
+        round_.hidden[body.place],
+        body.share,
+        body.proof,
+    )
+    return Card(card)
+
+
+def _turned_up(round_: Round, place: int, card: Card) -> Round:
+    return replace(round_, opened=_put(round_.opened, place, card))
+
+
+def _check_claim(
+    position: Position, seat: int, act: Act, body: Played | Passed | Yielded | Denied, opening: int | None
+) -> None:
+    made = claim(position, seat, act, opening)
+    if not made.due:
+        if body.exclusion:
+            raise Violation("proof", "claim-not-due")
+        return
+    if not body.exclusion:
+        raise Violation("proof", "claim-not-proved")
+    verify_exclusion_untrusted(
+        position.context(seat),
+        act_bytes(body),
+        position.round.keys[seat],
+        made.hidden,
+        made.excluded,
+        body.exclusion,
+    )
+
+
+def act_bytes(body: Played | Passed | Yielded | Denied) -> bytes:
+    """What an exclusion proof absorbs as the act: the body with its exclusion left empty (spec §11)."""
+    return pack(values(replace(body, exclusion=b"")))
+
+
+def _acted(position: Position, act: Act) -> Position:
+    """The rules' word on the act, and the end of the deal and the match where it brings them."""
+    refusal = position.play.refusal(act)
+    if refusal is not None:
+        raise Violation("rule", refusal.key, **refusal.arguments)
+    deal = position.play.after(act)
+    if deal.outcome is None:
+        return replace(position, deal=deal)
+    game = position.game.after(deal.outcome)
+    return replace(
+        position,
+        phase=Phase.CLOSING if game.over else Phase.COMMIT,
+        match=game,
+        number=position.number + 1,
+        round=Round(),
+        deal=None,
+        last=Finished(position.round, deal, (None,) * len(position.players)),
+    )
+
+
+# CLOSING
+
+
+def _result(position: Position, seat: int, body: Result) -> Position:
+    opened = _disclose(position, seat, body.disclosed)
+    _refuse_unless(body.score == position.game.scores, "result-wrong-score")
+    signed = position.signed + 1
+    phase = Phase.OVER if signed == len(position.players) else Phase.CLOSING
+    return replace(opened, signed=signed, phase=phase)

@@ -1,0 +1,463 @@
+"""A node's conduct at one table, without I/O: events in, ordered effects out (spec §5, design: sessions).
+
+The journal's rules: state changes only by judging an entry; an own entry is on disk before it leaves; "I am
+connected" is not state. An entry from a peer passes the cheap rungs, is handed on at once, and has its proofs
+checked after that, in the next call, so that the others check it at the same time. Nothing here waits: work
+left over is asked back for with `Wake`.
+"""
+
+from typing import Final, assert_never
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from braus_p2p.errors import BrausError, LocalError, Violation
+from braus_p2p.rules.cards import Card
+from braus_p2p.rules.deal import Act, forced
+from braus_p2p.table.events import (
+    Accuse,
+    Append,
+    Chose,
+    Drop,
+    Effect,
+    Event,
+    Free,
+    Linked,
+    Lost,
+    Notice,
+    Open,
+    Ready,
+    Received,
+    Send,
+    Show,
+    Sit,
+    Tell,
+    Wake,
+    Woke,
+)
+from braus_p2p.table.hello import Link, LinkRefused
+from braus_p2p.table.lobby import Newcomer, Reason, free_places, grant, join
+from braus_p2p.table.phases import Body, Phase
+from braus_p2p.table.position import Position
+from braus_p2p.table.referee import advance, author_key, entry_digest, judge, vet
+from braus_p2p.table.seat import Duty, Seat, sign_entry
+from braus_p2p.table.view import View, look
+from braus_p2p.wire.codec import decode_entry_untrusted, decode_untrusted, encode
+from braus_p2p.wire.entry import Entry
+from braus_p2p.wire.messages import Greeting, Heads, Hello, Join, Refused, Started, Unseated, Want
+from braus_p2p.wire.signature import verify_untrusted
+
+HELLO_SECONDS: Final = 10.0
+"""How long a link may take to say who it is."""
+
+BATCH: Final = 64
+"""How many entries one `Want` is answered with."""
+
+BEAT_SECONDS: Final = 5.0
+"""How often a session tells its links how far its record goes, so that nothing lost stays lost."""
+
+
+class Session:
+    """One seat, or somebody who wants one, at one table.
+
+    `seed` is 32 fresh octets for this match alone. `pause` is how many seconds the player may look at the
+    hands of the deal before, once they are open; 0 for a bot.
+    """
+
+    def __init__(
+        self, identity: Ed25519PrivateKey, seed: bytes, who: Newcomer, *, pause: float = 0.0
+    ) -> None:
+        self._identity = identity
+        self._key = identity.public_key().public_bytes_raw()
+        self._seed = seed
+        self._who = who
+        self._pause = pause
+        self.position = Position()
+        self.seat: Seat | None = None
+        self.ended: BrausError | None = None
+        """Why this session has nothing more to do; the match being over is one such reason."""
+        self.accused = False
+        self._hand: dict[Card, int] = {}
+        self._record: list[bytes] = []
+        self._links: dict[int, Link] = {}
+        self._pending: tuple[Entry, bytes] | None = None
+        self._wish: Sit | None = None
+        self._asked: tuple[int, bytes] | None = None
+        self._ready = False
+        self._pause_until = 0.0
+        self._beat_at = 0.0
+        self._effects: list[Effect] = []
+        self._now = 0.0
+
+    @property
+    def view(self) -> View:
+        """The table as this node may see it."""
+        return look(self.position, None if self.seat is None else self.seat.number, self._hand)
+
+    @property
+    def record(self) -> tuple[bytes, ...]:
+        """The entries so far, encoded."""
+        return tuple(self._record)
+
+    def feed(self, event: Event, now: float) -> tuple[Effect, ...]:
+        """What has to be done because of `event`, in this order. `now` is in seconds from any origin."""
+        self._now = now
+        self._effects = []
+        self._finish_pending()
+        self._take(event)
+        self._keep_time()
+        if self._pending is not None or self._do_duty():
+            self._effects.append(Wake(now))
+        return tuple(self._effects)
+
+    # Events
+
+    def _take(self, event: Event) -> None:
+        match event:
+            case Open(opened):
+                self._host_writes(opened)
+            case Sit():
+                self._wish, self._asked = event, None
+                self._ask_for_place()
+            case Free(place):
+                self._host_writes(Unseated(place))
+            case Linked(number, dialled, nonce, binding):
+                link = Link(number, dialled, nonce, binding, self._now + HELLO_SECONDS)
+                self._links[number] = link
+                self._send(link, link.greeting())
+            case Received(number, payload):
+                if number in self._links:
+                    self._receive(self._links[number], payload)
+            case Lost(number):
+                self._lost(self._links.pop(number, None))
+            case Chose(act):
+                self._choose(act)
+            case Ready():
+                self._ready = True
+            case Woke():
+                pass
+            case _:
+                assert_never(event)
+
+    def _choose(self, act: Act) -> None:
+        if self.ended is not None:
+            return
+        if self.seat is None or self.seat.owes(self.position) is not Duty.ACT:
+            self._tell(LocalError("act-not-your-turn"))
+            return
+        try:
+            entry = self.seat.act(self.position, act, self._hand)
+        except LocalError as refusal:
+            self._tell(refusal)
+        else:
+            self._write(entry)
+
+    def _receive(self, link: Link, payload: bytes) -> None:
+        try:
+            message = decode_untrusted(payload)
+            match message:
+                case Greeting():
+                    link.greeted(message)
+                    link.told = self.position.index
+                    self._send(link, link.hello(self._identity, self.position))
+                case Hello():
+                    link.helloed(message, self._key)
+                    self._meet(link, message)
+                case Refused(reason):
+                    self._refused(link, reason)
+                case Entry() | Want() | Heads() | Join() if link.key is None:
+                    raise Violation("schema", "link-no-hello")
+                case Entry():
+                    self._entry(link, message, payload)
+                case Want(index):
+                    self._serve(link, index)
+                case Heads(index, head):
+                    self._compare(link, index, head)
+                case Join():
+                    self._joined(link, message)
+                case _:
+                    assert_never(message)
+        except (Violation, LinkRefused) as why:
+            self._drop(link, why)
+
+    def _keep_time(self) -> None:
+        """Let go of links that do not say who they are, and tell the others where this record stands."""
+        for link in list(self._links.values()):
+            if link.key is None and self._now >= link.deadline:
+                self._drop(link, Notice("link-no-hello-in-time"))
+        if self._now < self._beat_at:
+            return
+        self._beat_at = self._now + BEAT_SECONDS
+        self._effects.append(Wake(self._beat_at))
+        for link in self._links.values():
+            link.wanted = None
+            if link.key is not None and self.position.index:
+                self._send(link, Heads(self.position.index, self.position.head))
+        if self.seat is None and self._asked is not None:
+            self._ask_for_place()
+
+    def _lost(self, link: Link | None) -> None:
+        if link is None or link.key is None or self.position.phase is not Phase.LOBBY:
+            return
+        if any(other.key == link.key for other in self._links.values()):
+            return
+        for place, player in enumerate(self.position.players):
+            if player is not None and player.key == link.key and place != 0:
+                self._host_writes(Unseated(place))
+
+    # Links
+
+    def _send(self, link: Link, message: Greeting | Hello | Want | Heads | Join | Refused) -> None:
+        self._effects.append(Send(link.number, encode(message)))
+
+    def _refuse(self, link: Link, reason: Reason) -> None:
+        self._send(link, Refused(int(reason)))
+
+    def _drop(self, link: Link, why: BrausError) -> None:
+        if why.key == "link-version":
+            self._refuse(link, Reason.VERSION)
+        self._links.pop(link.number, None)
+        self._effects.append(Drop(link.number, why))
+        self._lost(link)
+
+    def _meet(self, link: Link, hello: Hello) -> None:
+        own = self.position.match_id
+        if own and hello.match_id and own != hello.match_id:
+            self._refuse(link, Reason.OTHER_MATCH)
+            raise LinkRefused("link-other-match")
+        if link.told < self.position.index:
+            self._send(link, Heads(self.position.index, self.position.head))
+        self._compare(link, hello.index, hello.head)
+        self._ask_for_place()
+
+    def _compare(self, link: Link, index: int, head: bytes) -> None:
+        """Ask for what the other side has and this one lacks, or for where the two records part."""
+        if index > self.position.index:
+            self._want(link, self.position.index)
+        elif index and index == self.position.index and head != self.position.head:
+            self._want(link, index - 1)
+
+    def _want(self, link: Link, index: int) -> None:
+        """Ask for entries, but not again for the same before the next beat."""
+        if link.wanted != index:
+            link.wanted = index
+            self._send(link, Want(index))
+
+    def _serve(self, link: Link, index: int) -> None:
+        """Send a batch of entries, then say how far the record goes."""
+        batch = self._record[index : index + BATCH]
+        self._effects.extend(Send(link.number, payload) for payload in batch)
+        link.known = max(link.known, index + len(batch))
+        if link.known < self.position.index:
+            self._send(link, Heads(self.position.index, self.position.head))
+
+    def _spread(self, index: int, payload: bytes) -> None:
+        """Hand a new entry to every link that lacks just this one; one that lacks more asks by itself."""
+        for link in self._links.values():
+            if link.key is not None and link.known == index:
+                self._effects.append(Send(link.number, payload))
+                link.known = index + 1
+
+    # Entries of others
+
+    def _entry(self, link: Link, entry: Entry, payload: bytes) -> None:
+        if self.accused:
+            return
+        position = self.position
+        if entry.index < position.index:
+            self._old_entry(link, entry, payload)
+        elif entry.index > position.index:
+            self._want(link, position.index)
+        else:
+            self._next_entry(link, entry, payload)
+
+    def _next_entry(self, link: Link, entry: Entry, payload: bytes) -> None:
+        try:
+            vet(self.position, entry)
+        except Violation as why:
+            match why.rung:
+                case "turn":
+                    self._accuse(entry, payload, why)
+                case "chain" if entry.index > 0:
+                    self._want(link, entry.index - 1)
+                case _:
+                    raise
+            return
+        link.known = max(link.known, entry.index + 1)
+        self._spread(entry.index, payload)
+        self._pending = (entry, payload)
+
+    def _old_entry(self, link: Link, entry: Entry, payload: bytes) -> None:
+        """An entry for an index that is written already: known, evidence, or the trace of an earlier fork."""
+        own = decode_entry_untrusted(self._record[entry.index])
+        if own.content == entry.content:
+            return
+        verify_untrusted(
+            author_key(self.position, entry), "entry", entry_digest(self.position, entry), entry.signature
+        )
+        if entry.prev != own.prev:
+            self._want(link, entry.index - 1)
+            return
+        key = "entry-equivocation" if entry.author == own.author else "entry-not-the-pen"
+        self._accuse(entry, payload, Violation("turn", key, index=entry.index))
+
+    def _finish_pending(self) -> None:
+        if self._pending is None:
+            return
+        (entry, payload), self._pending = self._pending, None
+        try:
+            position = judge(self.position, entry)
+        except Violation as why:
+            self._accuse(entry, payload, why)
+            return
+        self._effects.append(Append(position.match_id, payload, own=False))
+        self._move_to(position, payload)
+
+    def _accuse(self, entry: Entry, payload: bytes, why: Violation) -> None:
+        """Stop writing and show the evidence, to the player and to every peer."""
+        self.accused = True
+        self.ended = Notice("session-fraud", seat=entry.author + 1)
+        upto = entry.index + 1 if why.key == "entry-equivocation" else entry.index
+        evidence = (*self._record[:upto], payload)
+        self._effects.extend(
+            Send(link.number, payload) for link in self._links.values() if link.key is not None
+        )
+        self._effects.append(Accuse(entry.author, why.rung, why.key, why.arguments, evidence))
+
+    # Getting seated
+
+    def _ask_for_place(self) -> None:
+        """Send the wish for a place to the host, once the lobby is known and he is linked."""
+        position, wish = self.position, self._wish
+        if wish is None or self.ended is not None or position.phase is Phase.BLANK:
+            return
+        if position.phase is not Phase.LOBBY:
+            self.ended = Notice(Reason.STARTED.key)
+            return
+        free = free_places(position)
+        host = next((link for link in self._links.values() if link.key == position.player(0).key), None)
+        if not free:
+            self.ended = Notice(Reason.FULL.key)
+        elif host is not None:
+            place = free[0] if wish.place is None else wish.place
+            self._asked = (place, wish.nonce)
+            self._send(host, join(self._identity, position.match_id, self._who, place, wish.nonce))
+
+    def _joined(self, link: Link, asked: Join) -> None:
+        if self.seat is None or self.seat.number != 0:
+            self._refuse(link, Reason.NOT_THE_HOST)
+            return
+        if asked.key != link.key:
+            raise Violation("signature", "link-joins-another")
+        answer = grant(self.position, asked)
+        if isinstance(answer, Reason):
+            self._refuse(link, answer)
+            return
+        for body in answer:
+            self._host_writes(body)
+
+    def _refused(self, link: Link, number: int) -> None:
+        reason = Reason(number) if number in set(Reason) else Reason.NOT_ALLOWED
+        if reason in (Reason.VERSION, Reason.OTHER_MATCH):
+            raise LinkRefused(reason.key)
+        if self._wish is None or link.key is None or link.key != self.position.player(0).key:
+            return
+        if self.seat is not None:
+            self._wish = None
+            self._tell(Notice(reason.key))
+        elif reason is Reason.PLACE_TAKEN and self._wish.place is None:
+            self._ask_for_place()
+        else:
+            self.ended = Notice(reason.key)
+
+    def _find_seat(self) -> None:
+        """Notice in the lobby which seat is this node's own, if any."""
+        if self.position.phase is not Phase.LOBBY:
+            return
+        for number, player in enumerate(self.position.players):
+            if player is None or player.key != self._key:
+                continue
+            if number and self._asked != (number, player.nonce):
+                # Not the wish of this session: an old table played back to one who lost his record.
+                self.ended = Notice("session-seat-replayed")
+                return
+            self.seat = Seat(number, self._identity, self._seed)
+            self._wish = None
+            return
+        if self.seat is not None:
+            self.seat = None
+            if self._wish is None:
+                self.ended = Notice("session-unseated")
+
+    # Own entries
+
+    def _write(self, entry: Entry) -> None:
+        """Judge an own entry as any other, write it to disk, and send it, in this order."""
+        position = advance(self.position, entry)
+        payload = encode(entry)
+        self._effects.append(Append(position.match_id, payload, own=True))
+        self._spread(entry.index, payload)
+        self._move_to(position, payload)
+
+    def _host_writes(self, body: Body) -> None:
+        """Write what the host alone decides; tell him where the rules of the lobby refuse it."""
+        try:
+            self._write(sign_entry(self._identity, self.position, 0, body))
+        except Violation as refusal:
+            self._tell(refusal)
+
+    def _do_duty(self) -> bool:
+        """Write the one entry that is owed now without a choice; whether there was one."""
+        if self.seat is None or self.ended is not None:
+            return False
+        position = self.position
+        if position.phase is Phase.LOBBY:
+            if self.seat.number != 0 or free_places(position):
+                return False
+            self._host_writes(Started())
+            return True
+        match self.seat.owes(position):
+            case Duty.NOTHING:
+                return False
+            case Duty.STEP:
+                if self._looking():
+                    return False
+                self._write(self.seat.step(position))
+            case Duty.ACT:
+                act = forced(position.play, frozenset(self._hand))
+                if act is None:
+                    return False
+                self._write(self.seat.act(position, act, self._hand))
+        return True
+
+    def _looking(self) -> bool:
+        """Whether the player still looks at the deal before; its hands are open once all have committed."""
+        if self.position.phase is not Phase.REVEAL or self.position.last is None or self._ready:
+            return False
+        return self._now < self._pause_until
+
+    def _move_to(self, position: Position, payload: bytes) -> None:
+        before, self.position = self.position.phase, position
+        self._record.append(payload)
+        if position.phase is Phase.REVEAL and before is Phase.COMMIT and position.last is not None:
+            self._pause_until = self._now + self._pause
+            self._effects.append(Wake(self._pause_until))
+        self._find_seat()
+        self._find_hand(before)
+        if position.phase is Phase.OVER:
+            self.ended = Notice("session-over")
+        self._effects.append(Show(self.view))
+        if self._asked is None:
+            self._ask_for_place()
+
+    def _find_hand(self, before: Phase) -> None:
+        if self.position.phase is not Phase.PLAY or self.seat is None:
+            self._hand = {}
+        elif before is not Phase.PLAY:
+            self._ready = False
+            self._hand = self.seat.hand(self.position)
+        else:
+            opened = self.position.round.opened
+            self._hand = {card: place for card, place in self._hand.items() if opened[place] is None}
+
+    def _tell(self, notice: BrausError) -> None:
+        self._effects.append(Tell(notice))
