@@ -276,7 +276,7 @@ class Join(Message):
 
 @link(70)
 class Refused(Message):
-    """Says that a wish is not granted, and why, as a number of the table in spec §5."""
+    """Says that a wish is not granted, and why, as a number."""
 
     reason: Annotated[int, Natural(16)]
 

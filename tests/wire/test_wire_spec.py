@@ -1,0 +1,53 @@
+"""The specification's tables and the catalogue say what the code checks."""
+
+import re
+from pathlib import Path
+
+from braus_p2p.ui.words import WORDS
+from braus_p2p.wire.fields import Description
+from braus_p2p.wire.messages import BODIES, LINKS
+
+ROOT = Path(__file__).parents[2]
+
+
+def told(kind: Description) -> str:
+    """A kind in the words of the specification, made of nothing but its description."""
+    match kind:
+        case {"kind": "natural", "below": below}:
+            return f"Natural({below})"
+        case {"kind": "octets", "unit": unit, "least": 1, "most": 1}:
+            return f"Octets({unit})"
+        case {"kind": "octets", "unit": unit, "least": least, "most": most} if least == most:
+            return f"Octets({unit} × {least})"
+        case {"kind": "octets", "unit": unit, "least": least, "most": most}:
+            return f"Octets({unit} × {least}…{most})"
+        case {"kind": "text", "least": least, "most": most}:
+            return f"Text({least}…{most})"
+        case {"kind": "rows", "of": dict(of), "least": least, "most": most}:
+            return f"Rows({told(of)}, {least}…{most})"
+        case _:
+            return "Body"
+
+
+def test_the_specification_has_every_message_field_by_field() -> None:
+    """A row of the tables in §4 and §5 for every message, in the order of the tags, and none besides."""
+    text = (ROOT / "protocol" / "spec.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\d+) \| (\w+) \| ([^|]*) \|", text.partition("## 6.")[0], re.MULTILINE)
+    expected = [
+        (
+            str(tag),
+            message.__name__,
+            ", ".join(f"`{name}` {told(kind.description)}" for name, kind in message.KINDS.items()) or "–",
+        )
+        for tag, message in sorted((BODIES | LINKS).items())
+    ]
+    assert expected == rows
+
+
+def test_the_catalogue_has_a_sentence_for_every_refusal() -> None:
+    """Every key of this room that the code names has a sentence, and no sentence is left over."""
+    sources = (ROOT / "braus_p2p" / "wire").glob("*.py")
+    named = {
+        key for file in sources for key in re.findall(r'"(wire-[a-z-]+)"', file.read_text(encoding="utf-8"))
+    }
+    assert named == {key for key in WORDS if key.startswith("wire-")}
