@@ -1,6 +1,6 @@
 """The deck of one deal: shuffled by every seat in turn, dealt by shares, played card by card (spec §10)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import InitVar, dataclass
 from typing import Final
 
@@ -33,13 +33,18 @@ class Deck:
 
 @dataclass(frozen=True, slots=True)
 class Shares:
-    """One seat's verified shares D_k, by place; made by verification alone."""
+    """One seat's verified shares D_k of the places; made by verification alone."""
 
-    elements: Mapping[int, Element]
+    places: tuple[int, ...]
+    elements: tuple[Element, ...]
     seal: InitVar[object]
 
     def __post_init__(self, seal: object) -> None:
         _require_seal(seal)
+
+    def at(self, place: int) -> Element:
+        """D_k; ValueError where this seat gave none, because the place is its own."""
+        return self.elements[self.places.index(place)]
 
 
 def _require_seal(seal: object) -> None:
@@ -97,7 +102,7 @@ def verify_shares_untrusted(  # noqa: PLR0913, PLR0917 - a statement has so many
     transcript, weights, base = _shares_statement(context, public, deck, places, elements)
     equations = [Equation(public, (G,)), Equation(combine(weights, elements), (base,))]
     proofs.verify_untrusted(transcript, equations, proof, "proof-shares")
-    return Shares(dict(zip(places, elements, strict=True)), _SEAL)
+    return Shares(tuple(places), elements, _SEAL)
 
 
 def _shares_statement(
@@ -117,7 +122,7 @@ def _shares_statement(
 def personal(deck: Deck, place: int, shares_of_others: Sequence[Shares]) -> Ciphertext:
     """(a_k, b′_k): the place under its owner's key alone, once all others have given their shares."""
     masked = deck.places[place]
-    return Ciphertext(masked.a, masked.b - _total([shares.elements[place] for shares in shares_of_others]))
+    return Ciphertext(masked.a, masked.b - _total([shares.at(place) for shares in shares_of_others]))
 
 
 def _total(elements: Sequence[Element]) -> Element:
