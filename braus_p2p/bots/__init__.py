@@ -1,0 +1,1 @@
+"""Players of the program's own: they see a `View` and nothing else."""

@@ -1,0 +1,240 @@
+"""A node: one session, its links and its files, run on trio; it carries out effects and decides nothing."""
+
+import errno
+import heapq
+import itertools
+import math
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, Protocol, assert_never
+
+import trio
+
+from braus_p2p.errors import BrausError, LocalError, Violation
+from braus_p2p.net.link import FLUSH_SECONDS, Link
+from braus_p2p.net.store import Store, fresh
+from braus_p2p.table.events import (
+    Accuse,
+    Append,
+    Drop,
+    Effect,
+    Event,
+    Linked,
+    Lost,
+    Received,
+    Send,
+    Show,
+    Tell,
+    Wake,
+    Woke,
+)
+from braus_p2p.table.session import Session
+from braus_p2p.table.view import View
+from braus_p2p.wire.signature import NO_BINDING
+
+INBOX: Final = 256
+MOST_LINKS: Final = 64
+CONNECT_SECONDS: Final = 15.0
+
+
+class Player(Protocol):
+    """Whoever sits at a node, person or bot. Calls must return at once; acts go back by `Node.feed`."""
+
+    def show(self, view: View) -> None:
+        """Take note that the table has changed."""
+
+    def tell(self, notice: BrausError) -> None:
+        """Take note of a sentence."""
+
+    def accuse(self, accusation: Accuse, evidence: Path) -> None:
+        """Take note that a seat cheated; the proof lies in the file."""
+
+    def dropped(self, why: BrausError, *, dialled: bool) -> None:
+        """Take note that a link was let go; `dialled` if it was one that this node itself opened."""
+
+
+class Node:
+    """Runs a session until it has nothing more to do. To be made inside a running trio loop."""
+
+    def __init__(self, session: Session, store: Store, player: Player) -> None:
+        self.session = session
+        self.store = store
+        self._player = player
+        self._links: dict[int, tuple[Link, bool]] = {}
+        self._numbers = itertools.count()
+        self._inbox, self._events = trio.open_memory_channel[Event](INBOX)
+        self._acts_in, self._acts = trio.open_memory_channel[Event](math.inf)
+        self._wakes: list[float] = []
+        self._sent_before = 0
+        self._listening = False
+
+    def feed(self, event: Event) -> None:
+        """Hand an event from the player to the session; returns at once."""
+        self._acts_in.send_nowait(event)
+
+    @property
+    def bytes_sent(self) -> int:
+        """How many octets this node has sent over all its links."""
+        return self._sent_before + sum(link.sent for link, _ in self._links.values())
+
+    async def run(
+        self,
+        begin: Sequence[Event],
+        *,
+        listeners: Sequence[trio.SocketListener] = (),
+        dial: trio.abc.Stream | None = None,
+    ) -> BrausError:
+        """Play until the session has ended, and return why it has; `LocalError` if this node has to stop."""
+        for event in begin:
+            self.feed(event)
+        try:
+            async with trio.open_nursery() as nursery:
+                nursery.start_soon(self._forward_acts)
+                self._listening = bool(listeners)
+                if listeners:
+                    nursery.start_soon(self._serve, list(listeners), nursery)
+                if dial is not None:
+                    nursery.start_soon(self._run_link, dial, True)  # noqa: FBT003 - trio passes no keywords
+                await self._pump()
+                nursery.cancel_scope.cancel()
+        finally:
+            self.store.close()
+        assert self.session.ended is not None
+        return self.session.ended
+
+    # Links
+
+    async def _serve(self, listeners: list[trio.SocketListener], nursery: trio.Nursery) -> None:
+        await trio.serve_listeners(self._accept, listeners, handler_nursery=nursery)
+
+    async def _accept(self, stream: trio.abc.Stream) -> None:
+        if len(self._links) >= MOST_LINKS:
+            await trio.aclose_forcefully(stream)
+        else:
+            await self._run_link(stream, False)  # noqa: FBT003 - trio passes no keywords
+
+    async def _run_link(self, stream: trio.abc.Stream, dialled: bool) -> None:  # noqa: FBT001 - the same
+        number = next(self._numbers)
+        link = Link(stream)
+        self._links[number] = (link, dialled)
+        await self._inbox.send(Linked(number, dialled, fresh(), NO_BINDING))
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(link.write)
+            try:
+                while (payloads := await link.receive_untrusted()) is not None:
+                    for payload in payloads:
+                        await self._inbox.send(Received(number, payload))
+            except Violation as why:
+                self._player.dropped(why, dialled=dialled)
+            link.close()
+        self._sent_before += link.sent
+        del self._links[number]
+        await self._inbox.send(Lost(number))
+
+    # Events and effects
+
+    async def _forward_acts(self) -> None:
+        async for event in self._acts:
+            await self._inbox.send(event)
+
+    async def _pump(self) -> None:
+        """Feed events and carry out effects, one at a time, until the session has ended and all is sent."""
+        end_by = math.inf
+        while True:
+            event = await self._next_event(end_by)
+            now = trio.current_time()
+            if now >= end_by:
+                return
+            for effect in self.session.feed(event, now):
+                await self._carry_out(effect)
+            # Two passes of the scheduler: in one the writers take up what was queued, in the next they have
+            # sent it, so that others get to work on an entry before this node's own work on it begins.
+            await trio.lowlevel.checkpoint()
+            await trio.lowlevel.checkpoint()
+            if self.session.ended is None:
+                self._mind_lost_host(event)
+            elif end_by == math.inf:
+                end_by = now + FLUSH_SECONDS
+                self._close(only_dialled=True)
+            if self.session.ended is not None and not self._links:
+                return
+
+    def _mind_lost_host(self, event: Event) -> None:
+        if isinstance(event, Lost) and not self._links and not self._listening:
+            raise LocalError("net-host-lost")
+
+    def _close(self, *, only_dialled: bool) -> None:
+        """Who called hangs up first; who was called waits for that, so that nobody misses the last entry."""
+        for link, dialled in self._links.values():
+            if dialled or not only_dialled:
+                link.close()
+
+    async def _next_event(self, end_by: float) -> Event:
+        wake = self._wakes[0] if self._wakes else math.inf
+        with trio.move_on_at(min(wake, end_by)):
+            return await self._events.receive()
+        if self._wakes and self._wakes[0] <= trio.current_time():
+            heapq.heappop(self._wakes)
+        return Woke()
+
+    async def _carry_out(self, effect: Effect) -> None:
+        match effect:
+            case Append(match_id, payload, own):
+                await trio.to_thread.run_sync(lambda: self.store.append(match_id, payload, own=own))
+            case Send(number, payload):
+                self._send(number, payload)
+            case Drop(number, why):
+                if number in self._links:
+                    link, dialled = self._links[number]
+                    link.close()
+                    if why is not None:
+                        self._player.dropped(why, dialled=dialled)
+            case Wake(at):
+                heapq.heappush(self._wakes, at)
+            case Show(view):
+                self._player.show(view)
+            case Tell(notice):
+                self._player.tell(notice)
+            case Accuse():
+                self._player.accuse(effect, self.store.keep_evidence(effect.evidence))
+            case _:
+                assert_never(effect)
+
+    def _send(self, number: int, payload: bytes) -> None:
+        if number not in self._links:
+            return
+        link, dialled = self._links[number]
+        try:
+            link.send(payload)
+        except LocalError as why:
+            link.close()
+            self._player.dropped(why, dialled=dialled)
+
+
+async def listen(port: int, host: str | None = None) -> list[trio.SocketListener]:
+    """Listeners on a TCP port, 0 for any free one, of all addresses or of one; or a `LocalError`."""
+    try:
+        return await trio.open_tcp_listeners(port, host=host)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise LocalError("net-port-taken", port=port) from error
+        if error.errno in (errno.EACCES, errno.EPERM):
+            raise LocalError("net-port-forbidden", port=port) from error
+        raise LocalError("net-cannot-listen", port=port, reason=_reason(error)) from error
+
+
+async def connect(host: str, port: int) -> trio.SocketStream:
+    """A TCP stream to a node; `LocalError` says what hinders."""
+    try:
+        with trio.fail_after(CONNECT_SECONDS):
+            return await trio.open_tcp_stream(host, port)
+    except (OSError, trio.TooSlowError) as error:
+        raise LocalError("net-cannot-reach", host=host, port=port, reason=_reason(error)) from error
+
+
+def _reason(error: Exception) -> str:
+    cause = error.__cause__ if isinstance(error, OSError) and error.errno is None else error
+    if isinstance(cause, BaseExceptionGroup):
+        cause = cause.exceptions[0]
+    told = getattr(cause, "strerror", None)
+    return str(told or cause or type(error).__name__)
