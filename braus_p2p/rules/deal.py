@@ -35,7 +35,7 @@ class Deal:
     profile: Profile
     dealer: int
     left: tuple[int, ...]
-    """How many cards each chair holds."""
+    """How many cards each chair holds that not everybody has seen."""
     leader: int
     """Who leads the trick on the table, or the next one."""
     turn: int | None
@@ -179,26 +179,24 @@ class Deal:
     def _refuse_answer(self, act: Act) -> Refusal | None:
         if act is not Move.SHOW and act is not Move.DENY:
             return Refusal("act-show-or-deny")
-        if act is Move.SHOW and self.cards_after(act) == 0:
+        if self.cards_after(act) < 0:
             return Refusal("act-show-without-cards")
         return None
 
     def cards_after(self, act: Act) -> int:
-        """How many cards the player whose turn it is will hold after this act; LocalError when it is over.
+        """How many unseen cards the player whose turn it is will hold after this act.
 
-        A shown outcome card stays in the hand.
+        LocalError `act-deal-over` when it is nobody's turn.
         """
-        if self.turn is None:
-            raise LocalError("act-deal-over")
-        return self.left[self.turn] - isinstance(act, Card)
+        return self.left[self._actor] - (act is Move.SHOW or isinstance(act, Card))
 
     def claim(self, act: Act) -> frozenset[Card]:
         """The cards that the player's hand holds none of after this act, if the act keeps the rules.
 
-        Cards seen, the one played now included, are left out. Empty when there is nothing to claim, as for a
-        player who will hold no card. Means something only for an act that `refusal` lets pass.
+        Cards seen, the one played now included, are left out. Empty when there is nothing to claim: for a
+        player who will hold no card, and for an act that `refusal` refuses whatever he holds.
         """
-        if self.cards_after(act) == 0:
+        if self.refusal(act) is not None or self.cards_after(act) == 0:
             return _NOTHING
         match act:
             case Card():
@@ -247,11 +245,11 @@ class Deal:
 
 
 def _turned_up(deal: Deal, chair: int, card: Card) -> Deal:
-    """The same moment, the card out of its owner's hand; a shown outcome card only shows."""
+    """The same moment, the card out of the cards that nobody else has seen."""
     left, shown = deal.left, deal.shown
     return replace(
         deal,
-        left=left if deal.asked else (*left[:chair], left[chair] - 1, *left[chair + 1 :]),
+        left=(*left[:chair], left[chair] - 1, *left[chair + 1 :]),
         seen=deal.seen | {card},
         shown=(*shown[:chair], shown[chair] | {card}, *shown[chair + 1 :]),
     )

@@ -49,7 +49,7 @@ def score(profile: Profile, tricks: Sequence[int | None], outcome_side: int | No
         if not 0 <= side < profile.sides:
             raise LocalError("score-side", side=side, profile=profile.name)
     counts = tuple(won.count(side) for side in range(profile.sides))
-    if SIX in counts and won[-1] == counts.index(SIX) and max(counts) == SIX and counts.count(SIX) == 1:
+    if max(counts) == SIX and counts.count(SIX) == 1 and tricks[-1] == counts.index(SIX):
         return _six(profile, won)
     if max(counts) >= SIX:
         raise LocalError("score-after-six")
