@@ -255,7 +255,7 @@ class Want(Message):
 
 @link(68)
 class Heads(Message):
-    """Says the index and the digest of the last entry of one's record."""
+    """Says how many entries one has and the digest of the last."""
 
     index: Index
     head: Digest
