@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Final, Protocol
 
+from braus_p2p.ui.words_help import HELP
+
 
 class Said(Protocol):
     """Anything that has a sentence: an error, a refusal, a note."""
@@ -100,6 +102,22 @@ WORDS: Final[dict[str, str]] = {
     # table: why an entry is refused
     # net: what hinders a table
     # ui: what the program says
+    "ui-interrupted": "Stopped by Ctrl-C.",
+    "ui-system": "The system hinders this: {reason}.",
+    "usage-command": "There is no command {word}. Try: braus --help",
+    "usage-missing": "{name} is missing. Try: {command} --help",
+    "usage-option": "There is no option {word} here. Try: {command} --help",
+    "usage-other": "This command line cannot be understood. Try: {command} --help",
+    "usage-repeated": "{name} is given more than once: leave one of them out.",
+    "usage-superfluous": "{word} is too much here. Try: {command} --help",
+    "usage-value": "{word} is no good value for {name}. Try: {command} --help",
+    "address-form": "{word} is no address: write HOST:PORT, like 192.168.1.20:4000 or [::1]:4000.",
+    "address-port": "There is no port {port}: ports go from 1 to 65535.",
+    "name-character": "A name may not hold the character {character}: choose another name.",
+    "name-form": "A name cannot begin with a combining mark: choose another name.",
+    "name-length": "A name must be {least} to {most} octets long in UTF-8: choose another name.",
+    "name-space": "A name may hold single spaces only: choose another name.",
+    **HELP,
 }
 
 

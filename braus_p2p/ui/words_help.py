@@ -1,0 +1,58 @@
+"""The part of the catalogue that `--help` prints: the commands with examples, their arguments and options."""
+
+from typing import Final
+
+HELP: Final[dict[str, str]] = {
+    "help-braus": (
+        "Bräus, the card game from Gotland, played peer to peer: no server, no account, and a pack that "
+        "everybody shuffles and nobody can see through.\n\n"
+        "Example: braus play"
+    ),
+    "help-demo": (
+        "Let bots play a match among themselves, each in a process of its own, and watch.\n\n"
+        "Example: braus demo --deals 3\n\n"
+        "Example: braus demo --rules brus-pairs --deals 2 --record pairs.braus"
+    ),
+    "help-play": "Play against three bots, at once.\n\nExample: braus play",
+    "help-host": (
+        "Open a table; play begins when all seats are taken.\n\n"
+        "Example: braus host --bots 2\n\n"
+        "Example: braus host --port 4000 --rules brus --target 20"
+    ),
+    "help-join": "Sit down at somebody's table.\n\nExample: braus join 192.168.1.20:4000 --name Greta",
+    "help-bot": (
+        "Seat a bot at a table. It plays by itself, and this machine sees its hand.\n\n"
+        "Example: braus bot 192.168.1.20:4000"
+    ),
+    "help-score": (
+        "Play a deal in notation by the rules: tricks, winners and score, or the first act that is not "
+        "allowed and why.\n\n"
+        "Example: braus score deal.txt\n\n"
+        "Example: braus show match.braus --deal 1 | braus score -"
+    ),
+    "help-verify": (
+        "Check a record from nothing but itself: every signature, shuffle, card, pass and score.\n\n"
+        "Example: braus verify match.braus"
+    ),
+    "help-show": (
+        "Print a match as text, with all hands where they were opened.\n\n"
+        "Example: braus show match.braus\n\n"
+        "Example: braus show match.braus --deal 3"
+    ),
+    "help-rules": "Print the rules in short.\n\nExample: braus rules --rules brus-teams",
+    "help-argument-address": "Where the table is, as the host's program says it: HOST:PORT, or [IPv6]:PORT.",
+    "help-argument-deal": "A text file with a deal in notation, or - for standard input.",
+    "help-argument-record": "A record file, as each player's program keeps one of every match.",
+    "help-option-deal": "Print only this deal, counted from 1.",
+    "help-option-deals": "Play so many deals, 1 to 1000, instead of to the target.",
+    "help-option-for": "Whose machine the bot runs on, for the others to see; your login name if left out.",
+    "help-option-json": "Print the result as JSON, for programs.",
+    "help-option-name-bot": "The bot's name at the table; if left out it is made of yours.",
+    "help-option-players": "How many play: 4 or 6. With 6 the rules are brus-teams unless you choose others.",
+    "help-option-record": "Where the record is kept; if left out, in a new file in the current directory.",
+    "help-option-rules": "By which rules: gotland, brus, brus-pairs or brus-teams.",
+    "help-option-rules-one": "Print only these rules: gotland, brus, brus-pairs or brus-teams.",
+    "help-option-seat": "Which place to take, counted from 1; any free one if left out.",
+    "help-option-seed": "Make the bots choose alike in like positions; cards and keys stay random.",
+    "help-option-target": "How many points win the match, 1 to 99.",
+}
