@@ -84,7 +84,7 @@ class Node:
         listeners: Sequence[trio.SocketListener] = (),
         dial: trio.abc.Stream | None = None,
     ) -> BrausError:
-        """Play until the session has ended, and return why it has; `LocalError` if this node has to stop."""
+        """Play until the session has ended and return why it has; `LocalError` if this node has to stop."""
         for event in begin:
             self.feed(event)
         try:
@@ -95,10 +95,12 @@ class Node:
                     nursery.start_soon(self._serve, list(listeners), nursery)
                 if dial is not None:
                     nursery.start_soon(self._run_link, dial, True)  # noqa: FBT003 - trio passes no keywords
-                await self._pump()
+                hindered = await self._pump()
                 nursery.cancel_scope.cancel()
         finally:
             self.store.close()
+        if hindered is not None:
+            raise hindered
         assert self.session.ended is not None
         return self.session.ended
 
@@ -137,36 +139,41 @@ class Node:
         async for event in self._acts:
             await self._inbox.send(event)
 
-    async def _pump(self) -> None:
-        """Feed events and carry out effects, one at a time, until the session has ended and all is sent."""
+    async def _pump(self) -> LocalError | None:
+        """Feed events and carry out effects, one at a time, until the session has ended and all is sent.
+
+        Returns what hinders this node from going on, if that comes first.
+        """
         end_by = math.inf
-        while True:
+        while self._links or self.session.ended is None:
             event = await self._next_event(end_by)
             now = trio.current_time()
             if now >= end_by:
-                return
-            for effect in self.session.feed(event, now):
-                await self._carry_out(effect)
+                break
+            try:
+                for effect in self.session.feed(event, now):
+                    await self._carry_out(effect)
+            except LocalError as hindered:
+                return hindered
             # Two passes of the scheduler: in one the writers take up what was queued, in the next they have
             # sent it, so that others get to work on an entry before this node's own work on it begins.
             await trio.lowlevel.checkpoint()
             await trio.lowlevel.checkpoint()
-            if self.session.ended is None:
-                self._mind_lost_host(event)
-            elif end_by == math.inf:
+            if self.session.ended is not None and end_by == math.inf:
                 end_by = now + FLUSH_SECONDS
-                self._close(only_dialled=True)
-            if self.session.ended is not None and not self._links:
-                return
+                self._hang_up()
+            if (
+                self.session.ended is None
+                and isinstance(event, Lost)
+                and not (self._links or self._listening)
+            ):
+                return LocalError("net-host-lost")
+        return None
 
-    def _mind_lost_host(self, event: Event) -> None:
-        if isinstance(event, Lost) and not self._links and not self._listening:
-            raise LocalError("net-host-lost")
-
-    def _close(self, *, only_dialled: bool) -> None:
+    def _hang_up(self) -> None:
         """Who called hangs up first; who was called waits for that, so that nobody misses the last entry."""
         for link, dialled in self._links.values():
-            if dialled or not only_dialled:
+            if dialled:
                 link.close()
 
     async def _next_event(self, end_by: float) -> Event:
