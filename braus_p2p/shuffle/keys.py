@@ -6,7 +6,7 @@ answer to the others' keys, and none can be copied.
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from braus_p2p.errors import Violation
 from braus_p2p.shuffle.derive import derive
@@ -17,11 +17,11 @@ from braus_p2p.shuffle.transcript import Context, Transcript
 
 @dataclass(frozen=True, slots=True)
 class DealKey:
-    """Secret x, public K = x·G, and the 32-octet nonce that hides K until it is revealed."""
+    """Secret x, public K = x·G, and the 32-octet nonce that hides K until it is revealed; prints K alone."""
 
     secret: Scalar
     public: Element
-    nonce: bytes
+    nonce: bytes = field(repr=False)
 
 
 def deal_key(seed: bytes, match_id: bytes, seat: int, prev: bytes) -> DealKey:
