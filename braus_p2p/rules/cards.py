@@ -4,7 +4,7 @@ from typing import Final, Self
 
 from braus_p2p.errors import LocalError
 
-_NAMES: Final = (
+_NAMES: Final = (  # noqa: SIM905 - an order is read best as a line
     "JC 8S KH 9C 9S 9H 9D AC AS AH AD JS JH JD 6C 6S 6H 6D "  # 0-17 the playing cards, high to low
     "7C 7S 7H 7D "  # 18-21 the sevens
     "8C 8H 8D 10C 10S 10H 10D QC QS QH QD KC KS KD"  # 22-35 the dead cards

@@ -20,7 +20,7 @@ def test_order() -> None:
 
 def test_pack() -> None:
     """The pack is 6 to ace in four suits, each once."""
-    pack = {rank + suit for rank in "6 7 8 9 10 J Q K A".split() for suit in "CSHD"}
+    pack = {rank + suit for rank in (*"6789JQKA", "10") for suit in "CSHD"}
     assert pack == set(map(str, CARDS))
 
 
@@ -48,7 +48,7 @@ def test_kinds() -> None:
         ("8C", "KD", False),
     ],
 )
-def test_beats(card: str, other: str, wins: bool) -> None:
+def test_beats(*, card: str, other: str, wins: bool) -> None:
     """A playing card beats what is lower in rank and everything worthless; the worthless beat nothing."""
     assert wins is Card.parse(card).beats(Card.parse(other))
     assert wins is (Card.parse(card) in BEATING[Card.parse(other)])

@@ -252,7 +252,7 @@ REFUSED_BY_HAND = [
 
 
 @pytest.mark.parametrize(("rules", "text", "hand", "act", "key", "card"), REFUSED_BY_HAND)
-def test_refusals_by_hand(rules: str, text: str, hand: str, act: str, key: str, card: str) -> None:
+def test_refusals_by_hand(*, rules: str, text: str, hand: str, act: str, key: str, card: str) -> None:
     """Who knows the hand sees what else is wrong, and which card says so."""
     deal = played(rules, text)
     refusal = why_not(deal, filled(deal, hand), parse_act(act))

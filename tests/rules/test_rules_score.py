@@ -50,7 +50,7 @@ def sides(letters: str) -> list[int | None]:
     ],
 )
 def test_list_of_tricks(
-    rules: str, tricks: str, holder: int | None, points: tuple[int, ...], jan: bool, redeal: bool
+    *, rules: str, tricks: str, holder: int | None, points: tuple[int, ...], jan: bool, redeal: bool
 ) -> None:
     """A list of tricks is worth what the rules' table says."""
     outcome = score(PROFILES[rules], sides(tricks), holder)
