@@ -16,6 +16,9 @@ SHUFFLE_PROOF: Final = Octets(32, 8, 128)
 
 INDEX: Final = Natural(2**24)
 
+POINTS: Final = Natural(2001)
+"""A side's score: at most the two points of each of the 1000 deals that a table may ask for."""
+
 Key: TypeAlias = Annotated[bytes, Octets(32)]
 Nonce: TypeAlias = Annotated[bytes, Octets(32)]
 Digest: TypeAlias = Annotated[bytes, Octets(32)]
@@ -205,7 +208,7 @@ class Denied(Message):
 class Result(Message):
     """A seat signs the score, side by side; `disclosed` is its secret key of the last deal, or empty."""
 
-    score: Annotated[tuple[int, ...], Rows(Natural(1000), 2, 3)]
+    score: Annotated[tuple[int, ...], Rows(POINTS, 2, 3)]
     disclosed: DigestOrNone
 
 

@@ -57,7 +57,7 @@ BODY_SAMPLES: tuple[Any, ...] = (
     Yielded(octets(32 * 5)),
     Shown(0, octets(32), octets(64)),
     Denied(octets(32 * 9)),
-    Result((12, 999), octets(32)),
+    Result((12, 2000), octets(32)),
 )
 
 LINK_SAMPLES: tuple[Any, ...] = (

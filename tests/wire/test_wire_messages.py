@@ -99,7 +99,7 @@ def test_the_fault_names_message_and_field() -> None:
     """Whoever reads the refusal knows where to look."""
     good = sample(BODIES[14])
     with pytest.raises(Exception, match=r"wire-natural.*message='Result'.*field='score'"):
-        BODIES[14](*changed(good, "score", (0, 1000)))
+        BODIES[14](*changed(good, "score", (0, 2001)))
 
 
 def test_messages_do_not_change() -> None:
