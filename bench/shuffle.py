@@ -1,12 +1,13 @@
 """What the shuffle costs: unit costs, counted operations, wall time and bytes (design §10).
 
-Counts come from a second run with `group.multiply`, `add` and `subtract` wrapped, so that counting does not
-slow down what is timed. Times are the least of several runs: what the machine can do, not what disturbed it.
+Counts come from a run of their own with `group.multiply`, `add` and `subtract` wrapped, so that counting
+does not slow down what is timed. Times are the least of several runs: what the machine can do, not what disturbed it.
 """
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from statistics import median
 from time import perf_counter
 from typing import Final, TypeAlias, TypeVar
 
@@ -85,27 +86,39 @@ def timed(act: Callable[[], T], runs: int = RUNS) -> tuple[T, float]:
     return result, best * 1000
 
 
-def unit() -> Numbers:
+def unit(loops: int = 25, runs: int = 50) -> Numbers:
     """Microseconds of one multiplication, one with the base point, and one addition."""
     scalar = group.Scalar.from_uniform(bytes(range(64))).encoded
     one, two = (group.hash_to_group("braus/1 bench", index).encoded for index in (1, 2))
-    loop = range(200)
-    _, mul = timed(lambda: [group.multiply(scalar, one) for _ in loop])
-    _, base = timed(lambda: [group.multiply(scalar, group.G.encoded) for _ in loop])
-    _, add = timed(lambda: [group.add(one, two) for _ in loop])
-    return {name: ms * 1000 / len(loop) for name, ms in (("mul_us", mul), ("base_us", base), ("add_us", add))}
+    loop = range(loops)
+    _, mul = timed(lambda: [group.multiply(scalar, one) for _ in loop], runs)
+    _, base = timed(lambda: [group.multiply(scalar, group.G.encoded) for _ in loop], runs)
+    _, add = timed(lambda: [group.add(one, two) for _ in loop], runs)
+    return {name: ms * 1000 / loops for name, ms in (("mul_us", mul), ("base_us", base), ("add_us", add))}
 
 
-def step(
-    prove: Callable[[], tuple[bytes, ...]], verify: Callable[[tuple[bytes, ...]], object], units: Numbers
-) -> Numbers:
-    """Times, operations, bytes, and the ratio of wall time to counted operations times their unit cost."""
-    made, prove_ms = timed(prove)
-    _, verify_ms = timed(lambda: verify(made))
-    with counting() as proved:
-        prove()
-    with counting() as verified:
-        verify(made)
+def weighed(act: Callable[[], object]) -> tuple[Count, float, float]:
+    """Operations, least milliseconds, and the ratio of wall time to operations times their unit cost.
+
+    The unit cost is taken anew before each run, and the ratio is the median of the runs, so that a machine
+    that is busy with other things slows both sides alike.
+    """
+    with counting() as count:
+        act()
+    times, ratios = [], []
+    for _ in range(RUNS):
+        units = unit(loops=20, runs=3)
+        _, ms = timed(act, runs=3)
+        times.append(ms)
+        ratios.append(ms / predicted(count, units))
+    return count, min(times), median(ratios)
+
+
+def step(prove: Callable[[], tuple[bytes, ...]], verify: Callable[[tuple[bytes, ...]], object]) -> Numbers:
+    """Times, operations, bytes and ratios of one kind of proof, made and checked."""
+    made = prove()
+    proved, prove_ms, prove_ratio = weighed(prove)
+    verified, verify_ms, verify_ratio = weighed(lambda: verify(made))
     return {
         "prove_ms": prove_ms,
         "verify_ms": verify_ms,
@@ -113,8 +126,8 @@ def step(
         "verify_muls": verified.muls,
         "prove_adds": proved.adds,
         "verify_adds": verified.adds,
-        "prove_ratio": prove_ms / predicted(proved, units),
-        "verify_ratio": verify_ms / predicted(verified, units),
+        "prove_ratio": prove_ratio,
+        "verify_ratio": verify_ratio,
         "bytes": sum(map(len, made)),
     }
 
@@ -169,54 +182,50 @@ def dealt() -> Dealt:
     return Dealt(keys, joint, decks[-2], deck, hand, absent)
 
 
-def measure_shuffle(deal: Dealt, units: Numbers) -> Numbers:
+def measure_shuffle(deal: Dealt) -> Numbers:
     """The last seat's shuffle: none of its points is the identity, as some are for the first."""
     seat = SEATS - 1
     where = context(seat, seat)
     return step(
         lambda: shuffle(where, deal.joint, deal.before, seed(seat)),
         lambda made: verify_shuffle_untrusted(where, deal.joint, deal.before, made[0], made[1]),
-        units,
     )
 
 
-def measure_shares(deal: Dealt, units: Numbers) -> Numbers:
+def measure_shares(deal: Dealt) -> Numbers:
     """One seat's shares of the 27 places dealt to the others."""
     where, places, key = context(0, 10), others_places(0), deal.keys[0]
     return step(
         lambda: share(where, key, deal.deck, places, seed(0)),
         lambda made: verify_shares_untrusted(where, key.public, deal.deck, places, made[0], made[1]),
-        units,
     )
 
 
-def measure_play(deal: Dealt, units: Numbers) -> Numbers:
+def measure_play(deal: Dealt) -> Numbers:
     """One card played."""
     where, (place, masked), key = context(0, 20), deal.hand[0], deal.keys[0]
     return step(
         lambda: play(where, key, place, masked, seed(0)),
         lambda made: verify_play_untrusted(where, key.public, place, masked, made[0], made[1]),
-        units,
     )
 
 
-def measure_exclusion(deal: Dealt, units: Numbers) -> Numbers:
+def measure_exclusion(deal: Dealt) -> Numbers:
     """The largest claim: nine hidden cards, 22 excluded ones."""
     where, key, excluded = context(0, 20), deal.keys[0], deal.absent[:EXCLUDED]
     return step(
         lambda: (exclude(where, b"act", key, deal.hand, excluded, seed(0)),),
         lambda made: verify_exclusion_untrusted(where, b"act", key.public, deal.hand, excluded, made[0]),
-        units,
     )
 
 
 def measure() -> dict[str, Numbers]:
     """All numbers of the shuffle's room, by the names of design §10."""
-    units, deal = unit(), dealt()
+    deal = dealt()
     return {
-        "unit": units,
-        "shuffle": measure_shuffle(deal, units),
-        "shares": measure_shares(deal, units),
-        "play": measure_play(deal, units),
-        "exclusion": measure_exclusion(deal, units),
+        "unit": unit(),
+        "shuffle": measure_shuffle(deal),
+        "shares": measure_shares(deal),
+        "play": measure_play(deal),
+        "exclusion": measure_exclusion(deal),
     }
