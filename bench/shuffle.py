@@ -1,7 +1,8 @@
 """What the shuffle costs: unit costs, counted operations, wall time and bytes (design §10).
 
 Counts come from a run of their own with `group.multiply`, `add` and `subtract` wrapped, so that counting
-does not slow down what is timed. Times are the least of several runs: what the machine can do, not what disturbed it.
+does not slow down what is timed. Times are the least of several runs: what the machine can do, not what
+disturbed it.
 """
 
 from collections.abc import Callable, Iterator
