@@ -1,13 +1,17 @@
 """The first words on a link: who speaks, bound to this link and this match (spec §5)."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from braus_p2p.errors import BrausError, Violation
 from braus_p2p.table.position import PROTOCOL_VERSION, Position
-from braus_p2p.wire.messages import Greeting, Hello
+from braus_p2p.wire.messages import Greeting, Hello, Want
 from braus_p2p.wire.signature import SignatureKind, hello_digest, sign, verify_untrusted
+
+BATCH: Final = 64
+"""How many entries one `Want` is answered with."""
 
 
 class LinkRefused(BrausError):  # noqa: N818 - a refusal, not an error of anybody's
@@ -19,7 +23,8 @@ class Link:
     """One link as the session knows it.
 
     `known` counts the entries that the other side has or was sent; `told` is the index this side's `Hello`
-    named; `wanted` is the last index asked for. `key` is its identity, None until its `Hello` was good.
+    named; `wanted` is the last index asked for to get ahead, `walked` the least one asked for to find where
+    two records part. `key` is the other side's identity, None until its `Hello` was good.
     """
 
     number: int
@@ -32,6 +37,7 @@ class Link:
     known: int = 0
     told: int = 0
     wanted: int | None = None
+    walked: int | None = None
 
     def greeting(self) -> Greeting:
         """The first word from this side."""
@@ -64,6 +70,25 @@ class Link:
             raise LinkRefused("link-own-identity")
         self.key = hello.key
         self.known = hello.index
+
+    def want(self, index: int) -> Want | None:
+        """Asks for the entries from an index on, but not again for the same before `forget_wants`."""
+        if self.wanted == index:
+            return None
+        self.wanted = index
+        return Want(index)
+
+    def want_before(self, index: int) -> Want | None:
+        """Asks for the batch before an index, where the two records differ, unless an earlier one is due."""
+        start = max(0, index - BATCH)
+        if self.walked is not None and self.walked <= start:
+            return None
+        self.walked = start
+        return Want(start)
+
+    def forget_wants(self) -> None:
+        """From now on anything may be asked for again: an answer may have been lost."""
+        self.wanted = self.walked = None
 
     def _digest(self, hello: Hello) -> bytes:
         assert self.theirs is not None

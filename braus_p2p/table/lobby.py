@@ -2,13 +2,18 @@
 
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import Final
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+from braus_p2p.errors import LocalError
 from braus_p2p.table.phases import Body, Phase
 from braus_p2p.table.position import Position
 from braus_p2p.wire.messages import Join, Seated, Unseated
 from braus_p2p.wire.signature import join_digest, sign, verify_untrusted
+
+LONGEST_LOBBY: Final = 1024
+"""How many entries a host writes before play begins: nobody who comes and goes fills his disk."""
 
 
 class Reason(IntEnum):
@@ -31,11 +36,19 @@ class Reason(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Newcomer:
-    """Who wants to sit: `machine` names the person on whose machine a bot runs, empty for a person."""
+    """Who wants to sit: `machine` names the person on whose machine a bot runs, empty for a person.
+
+    `LocalError` for a name that the wire does not carry.
+    """
 
     name: str
     bot: bool = False
     machine: str = ""
+
+    def __post_init__(self) -> None:
+        for field, value in (("name", self.name), ("machine", self.machine)):
+            if fault := Join.KINDS[field].fault(value):
+                raise LocalError(fault.key, message="Join", field=field, **fault.arguments)
 
 
 def free_places(position: Position) -> tuple[int, ...]:
@@ -57,7 +70,8 @@ def join(identity: Ed25519PrivateKey, match_id: bytes, who: Newcomer, place: int
 def grant(position: Position, asked: Join) -> tuple[Body, ...] | Reason:
     """What the host writes to seat a joiner, or why he does not.
 
-    One who sits already and asks for another place moves there. `Violation` if the joiner did not sign.
+    One who sits already and asks for another place moves there; where he sits by this very wish, nothing is
+    left to do. `Violation` if the joiner did not sign.
     """
     signed = join_digest(
         match_id=position.match_id,
@@ -69,6 +83,8 @@ def grant(position: Position, asked: Join) -> tuple[Body, ...] | Reason:
         nonce=asked.nonce,
     )
     verify_untrusted(asked.key, "join", signed, asked.signature)
+    if any(player and (player.key, player.nonce) == (asked.key, asked.nonce) for player in position.players):
+        return ()
     if position.phase is not Phase.LOBBY:
         return Reason.STARTED
     if not free_places(position):
@@ -80,6 +96,8 @@ def grant(position: Position, asked: Join) -> tuple[Body, ...] | Reason:
     if any(player.name == asked.name for player in others):
         return Reason.NAME_TAKEN
     if 0 in old or asked.nonce in position.nonces or bool(asked.kind) != bool(asked.machine):
+        return Reason.NOT_ALLOWED
+    if position.index >= LONGEST_LOBBY:
         return Reason.NOT_ALLOWED
     seated = Seated(
         asked.place, asked.key, asked.name, asked.kind, asked.machine, asked.nonce, asked.signature

@@ -78,6 +78,7 @@ def verify_record_untrusted(octets: bytes) -> Verdict:
     """The verdict on a record file's octets; raises nothing, whatever they are."""
     replay = _Replay()
     index, author = 0, None
+    failure: Failure | None = None
     try:
         for payload in split_untrusted(octets):
             author = None
@@ -90,6 +91,4 @@ def verify_record_untrusted(octets: bytes) -> Verdict:
     except Violation as why:
         blamed = None if why.rung in _BLAMELESS else author
         failure = Failure(index, why.rung, blamed, why.key, why.arguments)
-    else:
-        failure = None
     return Verdict(index, replay.position, tuple(replay.deals), failure)

@@ -6,7 +6,9 @@ checked after that, in the next call, so that the others check it at the same ti
 left over is asked back for with `Wake`.
 """
 
-from typing import Final, assert_never
+from collections.abc import Iterable
+from math import inf
+from typing import Final, Self, assert_never
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
@@ -34,9 +36,9 @@ from braus_p2p.table.events import (
     Wake,
     Woke,
 )
-from braus_p2p.table.hello import Link, LinkRefused
+from braus_p2p.table.hello import BATCH, Link, LinkRefused
 from braus_p2p.table.lobby import Newcomer, Reason, free_places, grant, join
-from braus_p2p.table.phases import Body, Phase
+from braus_p2p.table.phases import GRAMMAR, Body, Phase
 from braus_p2p.table.position import Position
 from braus_p2p.table.referee import advance, author_key, entry_digest, judge, vet
 from braus_p2p.table.seat import Duty, Seat, sign_entry
@@ -48,9 +50,6 @@ from braus_p2p.wire.signature import verify_untrusted
 
 HELLO_SECONDS: Final = 10.0
 """How long a link may take to say who it is."""
-
-BATCH: Final = 64
-"""How many entries one `Want` is answered with."""
 
 BEAT_SECONDS: Final = 5.0
 """How often a session tells its links how far its record goes, so that nothing lost stays lost."""
@@ -80,13 +79,37 @@ class Session:
         self._record: list[bytes] = []
         self._links: dict[int, Link] = {}
         self._pending: tuple[Entry, bytes] | None = None
+        self._evidence: bytes | None = None
         self._wish: Sit | None = None
-        self._asked: tuple[int, bytes] | None = None
+        self._asked = False
+        self._nonces: set[bytes] = set()
         self._ready = False
-        self._pause_until = 0.0
-        self._beat_at = 0.0
+        self._pause_until = -inf
+        self._beat_at = -inf
         self._effects: list[Effect] = []
-        self._now = 0.0
+        self._now = -inf
+
+    @classmethod
+    def resume(
+        cls,
+        identity: Ed25519PrivateKey,
+        seed: bytes,
+        who: Newcomer,
+        record: Iterable[bytes],
+        *,
+        pause: float = 0.0,
+    ) -> Self:
+        """The session as it was after the entries of its own record, which `seed` belongs to.
+
+        An own entry that stands there is the move, whether it was sent or not. Every proof is checked again:
+        `Violation` with the first rung that an entry fails, if the record was damaged.
+        """
+        session = cls(identity, seed, who, pause=pause)
+        for payload in record:
+            position = advance(session.position, decode_entry_untrusted(payload))
+            session._nonces |= {player.nonce for player in position.players if player is not None}
+            session._move_to(position, payload)
+        return session
 
     @property
     def view(self) -> View:
@@ -103,7 +126,10 @@ class Session:
         self._now = now
         self._effects = []
         self._finish_pending()
-        self._take(event)
+        try:
+            self._take(event)
+        except LocalError as error:
+            self._tell(error)
         self._keep_time()
         if self._pending is not None or self._do_duty():
             self._effects.append(Wake(now))
@@ -114,11 +140,13 @@ class Session:
     def _take(self, event: Event) -> None:
         match event:
             case Open(opened):
+                self._nonces.add(opened.nonce)
                 self._host_writes(opened)
             case Sit():
-                self._wish, self._asked = event, None
-                self._ask_for_place()
+                self._sit(event)
             case Free(place):
+                if not self._hosts:
+                    raise LocalError(Reason.NOT_THE_HOST.key)
                 self._host_writes(Unseated(place))
             case Linked(number, dialled, nonce, binding):
                 link = Link(number, dialled, nonce, binding, self._now + HELLO_SECONDS)
@@ -142,14 +170,8 @@ class Session:
         if self.ended is not None:
             return
         if self.seat is None or self.seat.owes(self.position) is not Duty.ACT:
-            self._tell(LocalError("act-not-your-turn"))
-            return
-        try:
-            entry = self.seat.act(self.position, act, self._hand)
-        except LocalError as refusal:
-            self._tell(refusal)
-        else:
-            self._write(entry)
+            raise LocalError("act-not-your-turn")
+        self._write(self.seat.act(self.position, act, self._hand))
 
     def _receive(self, link: Link, payload: bytes) -> None:
         try:
@@ -189,14 +211,14 @@ class Session:
         self._beat_at = self._now + BEAT_SECONDS
         self._effects.append(Wake(self._beat_at))
         for link in self._links.values():
-            link.wanted = None
+            link.forget_wants()
             if link.key is not None and self.position.index:
                 self._send(link, Heads(self.position.index, self.position.head))
-        if self.seat is None and self._asked is not None:
-            self._ask_for_place()
+        self._show_evidence()
+        self._ask_for_place()
 
     def _lost(self, link: Link | None) -> None:
-        if link is None or link.key is None or self.position.phase is not Phase.LOBBY:
+        if link is None or link.key is None or not self._hosts or self.position.phase is not Phase.LOBBY:
             return
         if any(other.key == link.key for other in self._links.values()):
             return
@@ -232,19 +254,19 @@ class Session:
     def _compare(self, link: Link, index: int, head: bytes) -> None:
         """Ask for what the other side has and this one lacks, or for where the two records part."""
         if index > self.position.index:
-            self._want(link, self.position.index)
+            self._want(link, link.want(self.position.index))
         elif index and index == self.position.index and head != self.position.head:
-            self._want(link, index - 1)
+            self._want(link, link.want_before(index))
 
-    def _want(self, link: Link, index: int) -> None:
-        """Ask for entries, but not again for the same before the next beat."""
-        if link.wanted != index:
-            link.wanted = index
-            self._send(link, Want(index))
+    def _want(self, link: Link, want: Want | None) -> None:
+        if want is not None:
+            self._send(link, want)
 
     def _serve(self, link: Link, index: int) -> None:
         """Send a batch of entries, then say how far the record goes."""
         batch = self._record[index : index + BATCH]
+        if not batch:
+            return
         self._effects.extend(Send(link.number, payload) for payload in batch)
         link.known = max(link.known, index + len(batch))
         if link.known < self.position.index:
@@ -266,9 +288,20 @@ class Session:
         if entry.index < position.index:
             self._old_entry(link, entry, payload)
         elif entry.index > position.index:
-            self._want(link, position.index)
+            self._want(link, link.want(position.index))
+        elif entry.index == 0:
+            self._first_entry(link, entry, payload)
         else:
             self._next_entry(link, entry, payload)
+
+    def _first_entry(self, link: Link, entry: Entry, payload: bytes) -> None:
+        """The table of whom this side called; nobody sits yet who could be blamed, so the link is."""
+        if link.dialled:
+            position = advance(self.position, entry)
+            self._effects.append(Append(position.match_id, payload, own=False))
+            link.known = max(link.known, 1)
+            self._spread(0, payload)
+            self._move_to(position, payload)
 
     def _next_entry(self, link: Link, entry: Entry, payload: bytes) -> None:
         try:
@@ -277,8 +310,8 @@ class Session:
             match why.rung:
                 case "turn":
                     self._accuse(entry, payload, why)
-                case "chain" if entry.index > 0:
-                    self._want(link, entry.index - 1)
+                case "chain":
+                    self._want(link, link.want_before(entry.index))
                 case _:
                     raise
             return
@@ -295,10 +328,12 @@ class Session:
             author_key(self.position, entry), "entry", entry_digest(self.position, entry), entry.signature
         )
         if entry.prev != own.prev:
-            self._want(link, entry.index - 1)
-            return
-        key = "entry-equivocation" if entry.author == own.author else "entry-not-the-pen"
-        self._accuse(entry, payload, Violation("turn", key, index=entry.index))
+            self._want(link, link.want_before(entry.index))
+        elif entry.author == own.author:
+            self._accuse(entry, payload, Violation("turn", "entry-equivocation", index=entry.index))
+        elif type(own.body) not in GRAMMAR[Phase.LOBBY].bodies:
+            # In the lobby the author may not have sat there yet, and then this would be evidence to nobody.
+            self._accuse(entry, payload, Violation("turn", "entry-not-the-pen", index=entry.index))
 
     def _finish_pending(self) -> None:
         if self._pending is None:
@@ -318,32 +353,61 @@ class Session:
         self.ended = Notice("session-fraud", seat=entry.author + 1)
         upto = entry.index + 1 if why.key == "entry-equivocation" else entry.index
         evidence = (*self._record[:upto], payload)
-        self._effects.extend(
-            Send(link.number, payload) for link in self._links.values() if link.key is not None
-        )
+        self._evidence = payload
+        self._show_evidence()
         self._effects.append(Accuse(entry.author, why.rung, why.key, why.arguments, evidence))
 
+    def _show_evidence(self) -> None:
+        """Send the entry that convicts, again with every beat: to one who lags behind it says nothing yet."""
+        if self._evidence is None:
+            return
+        for link in self._links.values():
+            if link.key is not None:
+                self._effects.append(Send(link.number, self._evidence))
+
     # Getting seated
+
+    @property
+    def _hosts(self) -> bool:
+        return self.seat is not None and self.seat.number == 0
+
+    def _sit(self, wish: Sit) -> None:
+        if self._hosts:
+            raise LocalError("lobby-host-stays")
+        if self.seat is None and not self.accused and self.position.phase in (Phase.BLANK, Phase.LOBBY):
+            self.ended = None
+        self._wish, self._asked = wish, False
+        self._nonces.add(wish.nonce)
+        self._ask_for_place()
 
     def _ask_for_place(self) -> None:
         """Send the wish for a place to the host, once the lobby is known and he is linked."""
         position, wish = self.position, self._wish
         if wish is None or self.ended is not None or position.phase is Phase.BLANK:
             return
-        if position.phase is not Phase.LOBBY:
-            self.ended = Notice(Reason.STARTED.key)
-            return
         free = free_places(position)
         host = next((link for link in self._links.values() if link.key == position.player(0).key), None)
-        if not free:
-            self.ended = Notice(Reason.FULL.key)
+        if position.phase is not Phase.LOBBY:
+            self._give_up(Reason.STARTED.key)
+        elif not free:
+            self._give_up(Reason.FULL.key)
+        elif wish.place is not None and wish.place >= len(position.players):
+            self._give_up("lobby-no-such-place")
         elif host is not None:
             place = free[0] if wish.place is None else wish.place
-            self._asked = (place, wish.nonce)
+            self._asked = True
             self._send(host, join(self._identity, position.match_id, self._who, place, wish.nonce))
 
+    def _give_up(self, key: str) -> None:
+        """Drop the wish: who has a seat keeps it, and for others there is nothing more to do."""
+        self._wish = None
+        if self.seat is None:
+            self.ended = Notice(key)
+        else:
+            self._tell(Notice(key))
+
     def _joined(self, link: Link, asked: Join) -> None:
-        if self.seat is None or self.seat.number != 0:
+        if not self._hosts:
             self._refuse(link, Reason.NOT_THE_HOST)
             return
         if asked.key != link.key:
@@ -359,34 +423,36 @@ class Session:
         reason = Reason(number) if number in set(Reason) else Reason.NOT_ALLOWED
         if reason in (Reason.VERSION, Reason.OTHER_MATCH):
             raise LinkRefused(reason.key)
-        if self._wish is None or link.key is None or link.key != self.position.player(0).key:
+        if self._wish is None or self.position.phase is Phase.BLANK:
             return
-        if self.seat is not None:
-            self._wish = None
-            self._tell(Notice(reason.key))
-        elif reason is Reason.PLACE_TAKEN and self._wish.place is None:
+        if link.key is None or link.key != self.position.player(0).key:
+            return
+        if reason is Reason.PLACE_TAKEN and self._wish.place is None:
             self._ask_for_place()
         else:
-            self.ended = Notice(reason.key)
+            self._give_up(reason.key)
 
-    def _find_seat(self) -> None:
-        """Notice in the lobby which seat is this node's own, if any."""
-        if self.position.phase is not Phase.LOBBY:
+    def _find_seat(self, before: Phase) -> None:
+        """Notice in the lobby which seat is this node's own: the one that this session itself asked for."""
+        if before not in (Phase.BLANK, Phase.LOBBY):
             return
+        had, self.seat = self.seat, None
+        sits = None
         for number, player in enumerate(self.position.players):
             if player is None or player.key != self._key:
                 continue
-            if number and self._asked != (number, player.nonce):
-                # Not the wish of this session: an old table played back to one who lost his record.
-                self.ended = Notice("session-seat-replayed")
-                return
-            self.seat = Seat(number, self._identity, self._seed)
-            self._wish = None
-            return
+            sits = number
+            if player.nonce in self._nonces:
+                self.seat = Seat(number, self._identity, self._seed)
+            if self._wish is not None and player.nonce == self._wish.nonce:
+                self._wish = None
         if self.seat is not None:
-            self.seat = None
-            if self._wish is None:
-                self.ended = Notice("session-unseated")
+            return
+        if had is not None and self._wish is None:
+            self.ended = Notice("session-unseated")
+        elif sits is not None and self.position.phase is not Phase.LOBBY:
+            # An old table played back to one who lost his record, so that he repeats himself.
+            self.ended = Notice("session-seat-replayed")
 
     # Own entries
 
@@ -400,6 +466,8 @@ class Session:
 
     def _host_writes(self, body: Body) -> None:
         """Write what the host alone decides; tell him where the rules of the lobby refuse it."""
+        if self.accused:
+            return
         try:
             self._write(sign_entry(self._identity, self.position, 0, body))
         except Violation as refusal:
@@ -441,19 +509,20 @@ class Session:
         if position.phase is Phase.REVEAL and before is Phase.COMMIT and position.last is not None:
             self._pause_until = self._now + self._pause
             self._effects.append(Wake(self._pause_until))
-        self._find_seat()
+        self._find_seat(before)
         self._find_hand(before)
         if position.phase is Phase.OVER:
             self.ended = Notice("session-over")
         self._effects.append(Show(self.view))
-        if self._asked is None:
+        if not self._asked:
             self._ask_for_place()
 
     def _find_hand(self, before: Phase) -> None:
+        if before is Phase.PLAY and self.position.phase is not Phase.PLAY:
+            self._ready = False
         if self.position.phase is not Phase.PLAY or self.seat is None:
             self._hand = {}
         elif before is not Phase.PLAY:
-            self._ready = False
             self._hand = self.seat.hand(self.position)
         else:
             opened = self.position.round.opened
