@@ -196,23 +196,7 @@ class Deal:
         Cards seen, the one played now included, are left out. Empty when there is nothing to claim: for a
         player who will hold no card, and for an act that `refusal` refuses whatever he holds.
         """
-        if self.refusal(act) is not None or self.cards_after(act) == 0:
-            return _NOTHING
-        match act:
-            case Card():
-                lead_before_seven = self.may_lay and not act.seven and not self.plays
-                return SEVENS - self.seen if lead_before_seven else _NOTHING
-            case Move.PASS:
-                return _NOTHING if self.winning is None else BEATING[self.winning] - self.seen
-            case Move.YIELD:
-                # Whoever may lead other cards too cannot yield while he holds one.
-                return _ALIVE - self.seen
-            case Move.SHOW:
-                return _NOTHING
-            case Move.DENY:
-                return _ASKED_FOR - self.seen
-            case _:
-                assert_never(act)
+        return _NOTHING if self.refusal(act) is not None else _claimed(self, act)
 
     def after(self, act: Act) -> "Deal":
         """The deal when the player whose turn it is has done this; LocalError with the key of a refusal."""
@@ -241,7 +225,28 @@ class Deal:
         return self.turn
 
 
-# What an act that nothing speaks against does to a deal.
+# What an act that nothing speaks against claims, and what it does to a deal.
+
+
+def _claimed(deal: Deal, act: Act) -> frozenset[Card]:
+    """What an act claims that is not openly refused."""
+    if deal.cards_after(act) == 0:
+        return _NOTHING
+    match act:
+        case Card():
+            lead_before_seven = deal.may_lay and not act.seven and not deal.plays
+            return SEVENS - deal.seen if lead_before_seven else _NOTHING
+        case Move.PASS:
+            return _NOTHING if deal.winning is None else BEATING[deal.winning] - deal.seen
+        case Move.YIELD:
+            # Whoever may lead other cards too cannot yield while he holds one.
+            return _ALIVE - deal.seen
+        case Move.SHOW:
+            return _NOTHING
+        case Move.DENY:
+            return _ASKED_FOR - deal.seen
+        case _:
+            assert_never(act)
 
 
 def _turned_up(deal: Deal, chair: int, card: Card) -> Deal:
@@ -372,9 +377,9 @@ def why_not(deal: Deal, hand: frozenset[Card], act: Act) -> Refusal | None:
 def broken_claim(deal: Deal, act: Act, held: frozenset[Card]) -> Refusal | None:
     """Why a player who holds these cards, or held them, may not do this; None if its claim is true of them.
 
-    The refusal names the card highest in rank that he has to play, or may play, instead.
+    The act is one that `refusal` lets pass. The answer names the highest card that he has to, or may, play.
     """
-    false = deal.claim(act) & held
+    false = _claimed(deal, act) & held
     if not false:
         return None
     card = {"card": str(min(false))}

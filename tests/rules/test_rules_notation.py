@@ -1,7 +1,7 @@
 """Deals as text: reading, writing, and what is judged of them."""
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from braus_p2p.rules.cards import CARDS
@@ -259,10 +259,12 @@ def test_after_the_end() -> None:
     assert (True, (2, 0)) == (judgement.over, judgement.score)
 
 
+FIXED = settings(derandomize=True, database=None, deadline=None, max_examples=200)
 WORDS = ("Rules", "Dealer", "Hand", "Play", *":|#?034", "gotland", "brus")
 TOKENS = st.sampled_from([*WORDS, "\n", "\r", "\t", *map(str, CARDS), *map(str, Move)])
 
 
+@FIXED
 @given(st.one_of(st.text(), st.lists(TOKENS).map(" ".join), st.lists(TOKENS).map("".join)))
 @example(D2)
 def test_any_text_is_judged(text: str) -> None:
@@ -275,6 +277,7 @@ def test_any_text_is_judged(text: str) -> None:
         assert judgement.error.column <= 1 + len(text)
 
 
+@FIXED
 @given(st.data())
 def test_any_acts_round_trip_and_are_judged(data: st.DataObject) -> None:
     """What is written of any acts reads back as the same, and is judged without raising."""
