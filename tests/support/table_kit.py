@@ -228,6 +228,13 @@ def options(name: str, profile: Profile, host: Seat, **chosen: int) -> Opened:
     return Opened(1, octets("nonce", name), public(host), "Ada", 0, "", profile.number, *told.values())
 
 
+def opening(game: Game) -> Opened:
+    """The match's first words."""
+    body = game.entries[0].body
+    assert isinstance(body, Opened)
+    return body
+
+
 NAMES = ("Ada", "Bo", "Cia", "Dag", "Eva", "Fia")
 
 
