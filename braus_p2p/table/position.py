@@ -1,7 +1,7 @@
 """A match so far: everything that all peers know alike, and nothing that one of them knows alone."""
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, assert_never
 
 from braus_p2p.rules.cards import Card
 from braus_p2p.rules.deal import Deal
@@ -141,7 +141,8 @@ class Position:
     @property
     def pen(self) -> int | None:
         """The seat that writes next; None once the match is over."""
-        match GRAMMAR[self.phase].pen:
+        order = GRAMMAR[self.phase].pen
+        match order:
             case Pen.HOST:
                 return 0
             case Pen.SEATS:
@@ -155,6 +156,8 @@ class Position:
                 return self.seat_at(turn)
             case Pen.NOBODY:
                 return None
+            case _:
+                assert_never(order)
 
     @property
     def seats_done(self) -> int:

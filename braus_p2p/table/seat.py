@@ -6,6 +6,7 @@ read back from disk says again exactly what it said before.
 
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import assert_never
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
@@ -155,6 +156,8 @@ class Seat:
                 return Yielded(b"")
             case Move.DENY:
                 return Denied(b"")
+            case _:
+                assert_never(act)
 
     def _opening(self, position: Position, place: int) -> tuple[bytes, bytes]:
         key = self._key(position, position.round.prevs[self.number])
