@@ -31,3 +31,4 @@ _COMMANDS: Final = (
 
 for place, (name, where) in enumerate(_COMMANDS):
     app.command(f"braus_p2p.ui.{where}", name=name, help=text(f"help-{name}"), sort_key=place)
+app.command("braus_p2p.ui.peer:demo_peer", name="demo-peer", show=False)

@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Final, Protocol
 
+from braus_p2p.ui.words_commands import COMMANDS
 from braus_p2p.ui.words_help import HELP
+from braus_p2p.ui.words_table import TABLE
 
 
 class Said(Protocol):
@@ -127,24 +129,48 @@ WORDS: Final[dict[str, str]] = {
     "place-not-yours": "Place {place} of the deck is not a card in this player's hand. The act is refused.",
     "result-wrong-score": "The signed result is not the score of the match.",
     "seat-owes-no-step": "There is nothing to write for this seat now.",
+    "act-not-your-turn": "It is not your turn.",
+    "entry-equivocation": "Two different entries {index} are signed by the same player: he told two stories.",
+    "lobby-host-stays": "The host keeps the first place.",
+    "link-greeted-twice": "The other side greeted twice: its program is broken or hostile.",
+    "link-hello-out-of-place": "The other side said who it is at the wrong moment: its program is broken.",
+    "link-joins-another": "The other side asked for a place in somebody else's name.",
+    "link-no-hello": "The other side spoke before it said who it is: its program is broken or hostile.",
+    "link-no-hello-in-time": "The other side did not say who it is: perhaps it is no Bräus program.",
+    "link-other-match": "The other side plays another match. Ask for the right address.",
+    "link-own-identity": "The other side has the identity of this one: a data directory serves one program.",
+    "link-version": "The other side speaks version {theirs} of the protocol, this one {ours}. Use the same.",
+    "record-empty": "The record holds no entry.",
+    "refused-full": "The table is full. Ask the host to free a place, or open a table yourself.",
+    "refused-name-taken": "Somebody at the table has this name already. Choose another with --name.",
+    "refused-not-allowed": "The host does not grant this place.",
+    "refused-not-the-host": "Only the host gives places, and this is not the host. Ask for his address.",
+    "refused-other-match": "The other side plays another match. Ask for the right address.",
+    "refused-place-taken": "The place is taken, or there is no such place. Choose another.",
+    "refused-started": "The match has begun: nobody can sit down any more.",
+    "refused-version": "The table speaks another version of the protocol. Use the same version as the host.",
+    "session-fraud": "The player on seat {seat} broke the protocol, and the match ends here.",
+    "session-over": "The match is over.",
+    "session-seat-replayed": "The table gave back a seat from an earlier time, without the record of it.",
+    "session-unseated": "The host has freed your place. You can join again.",
     # net: what hinders a table
-    # ui: what the program says
-    "ui-interrupted": "Stopped by Ctrl-C.",
-    "ui-system": "The system hinders this: {reason}.",
-    "usage-command": "There is no command {word}. Try: braus --help",
-    "usage-missing": "{name} is missing. Try: {command} --help",
-    "usage-option": "There is no option {word} here. Try: {command} --help",
-    "usage-other": "This command line cannot be understood. Try: {command} --help",
-    "usage-repeated": "{name} is given more than once: leave one of them out.",
-    "usage-superfluous": "{word} is too much here. Try: {command} --help",
-    "usage-value": "{word} is no good value for {name}. Try: {command} --help",
-    "address-form": "{word} is no address: write HOST:PORT, like 192.168.1.20:4000 or [::1]:4000.",
-    "address-port": "There is no port {port}: ports go from 1 to 65535.",
-    "name-character": "A name may not hold the character {character}: choose another name.",
-    "name-form": "A name cannot begin with a combining mark: choose another name.",
-    "name-length": "A name must be {least} to {most} octets long in UTF-8: choose another name.",
-    "name-space": "A name may hold single spaces only: choose another name.",
+    "file-in-the-way": "{path} cannot be made: a file stands in the way. Move it, or choose another place.",
+    "file-is-a-directory": "{path} is a directory, not a file. Name a file in it.",
+    "file-no-permission": "{path} may not be used: the permission is missing.",
+    "file-not-found": "There is no {path}. Check the name.",
+    "file-too-large": "{path} is larger than {megabytes} MB: it cannot be what is wanted here.",
+    "file-trouble": "{path} cannot be used: {reason}.",
+    "identity-damaged": "{path} is damaged: it must hold 32 octets. Move it away to get a new identity.",
+    "link-peer-too-slow": "The other side does not read what it is sent, and was let go.",
+    "net-cannot-listen": "No table can be opened on port {port}: {reason}.",
+    "net-cannot-reach": "{host} cannot be reached on port {port}: {reason}. Check the address.",
+    "net-host-lost": "The link to the table is lost.",
+    "net-port-forbidden": "Port {port} needs more permission than this program has. Choose one above 1023.",
+    "net-port-taken": "Port {port} is taken by another program. Choose another with --port.",
+    # ui: what the program says, in modules of their own
+    **COMMANDS,
     **HELP,
+    **TABLE,
 }
 
 
@@ -156,3 +182,8 @@ def say(said: Said) -> str:
 def text(key: str, **arguments: str | int) -> str:
     """The sentence under `key`; KeyError if the catalogue lacks it, which a test rules out."""
     return WORDS[key].format(**arguments)
+
+
+def counted(key: str, count: int, **arguments: str | int) -> str:
+    """The sentence under `key` or, for a count of one, under the same key with -1."""
+    return text(f"{key}-1" if count == 1 else key, **arguments)

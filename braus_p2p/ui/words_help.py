@@ -55,4 +55,21 @@ HELP: Final[dict[str, str]] = {
     "help-option-seat": "Which place to take, counted from 1; any free one if left out.",
     "help-option-seed": "Make the bots choose alike in like positions; cards and keys stay random.",
     "help-option-target": "How many points win the match, 1 to 99.",
+    # host, join, play
+    "help-option-address": (
+        "On which of this machine's addresses the table is open: on all, if left out; with 127.0.0.1 only "
+        "programs on this machine can sit down."
+    ),
+    "help-option-bots": "How many bots take the places that people leave free.",
+    "help-option-closed": "Keep the hands closed when a deal is over.",
+    "help-option-colours": "Give each suit a colour of its own.",
+    "help-option-confirm": "Ask before a card is opened.",
+    "help-option-data": "Where your identity and records lie, instead of the usual directory.",
+    "help-option-lots": "Draw partners and places by lot when all are there.",
+    "help-option-name": "Your name at the table; your login name if left out.",
+    "help-option-no-bell": "Do not ring the terminal's bell when it is your turn.",
+    "help-option-no-pause": "Go on at once when a deal is over.",
+    "help-option-pace": "Seconds between two acts on the screen, so that the eye can follow.",
+    "help-option-pause": "For how many seconds you can look at the opened hands when a deal is over.",
+    "help-option-port": "On which port the table is open; 0 takes any free one.",
 }

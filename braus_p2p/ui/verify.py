@@ -1,0 +1,141 @@
+"""`braus verify`: checks a record from nothing but itself, and says what is in it or what is wrong."""
+
+import json
+from pathlib import Path
+from typing import Annotated, Final
+
+from cyclopts import Parameter
+
+from braus_p2p.errors import LocalError
+from braus_p2p.net.store import read_file
+from braus_p2p.table.phases import Phase
+from braus_p2p.table.position import Position
+from braus_p2p.table.record import Failure, Verdict, verify_record_untrusted
+from braus_p2p.ui.address import printable
+from braus_p2p.ui.options import Json
+from braus_p2p.ui.told import LETTERS, members, outcome_told, scores_told
+from braus_p2p.ui.words import counted, say, text
+
+LONGEST_RECORD: Final = 2**28
+"""Octets that are read of a record: more than a thousand deals of six players."""
+
+
+def verify(
+    file: Annotated[Path, Parameter(name="FILE", help=text("help-argument-record"))],
+    /,
+    *,
+    as_json: Json = False,
+) -> int:
+    """Check a record; the exit code is 0 if it is valid."""
+    try:
+        verdict = verdict_on(file)
+    except LocalError as error:
+        if not as_json:
+            raise
+        print(json.dumps(_invalid(0, "frame", None, say(error))))
+        return 1
+    if as_json:
+        print(json.dumps(_as_json(verdict)))
+    else:
+        print("\n".join(_lines(file, verdict)))
+    return 0 if verdict.failure is None else 1
+
+
+def verdict_on(file: Path) -> Verdict:
+    """The verdict on a record file; LocalError if it cannot be read."""
+    return verify_record_untrusted(read_file(file, LONGEST_RECORD))
+
+
+def failure_told(failure: Failure) -> str:
+    """Which entry fails, by whom, and why."""
+    reason = text(failure.key, **failure.arguments)
+    if failure.author is None:
+        return text("verify-failure", entry=failure.entry, rung=failure.rung, reason=reason)
+    return text(
+        "verify-failure-by",
+        entry=failure.entry,
+        rung=failure.rung,
+        reason=reason,
+        seat=failure.author + 1,
+    )
+
+
+def _invalid(entry: int, rung: str, author: int | None, reason: str) -> dict[str, object]:
+    return {"valid": False, "entry": entry, "rung": rung, "author": author, "reason": reason}
+
+
+def _as_json(verdict: Verdict) -> dict[str, object]:
+    failure, position = verdict.failure, verdict.position
+    if failure is not None:
+        reason = text(failure.key, **failure.arguments)
+        return _invalid(failure.entry, failure.rung, failure.author, reason)
+    return {
+        "valid": True,
+        "finished": position.phase is Phase.OVER,
+        "entries": verdict.entries,
+        "deals": [
+            {
+                "score": [] if played.deal.outcome is None else list(played.deal.outcome.points),
+                "tricks": [trick.side for trick in played.deal.tricks],
+                "annulled": False,
+            }
+            for played in verdict.deals
+        ],
+        "score": list(scores(position)),
+        "players": [None if player is None else player.name for player in position.players],
+    }
+
+
+def scores(position: Position) -> tuple[int, ...]:
+    """Where the match stands, zeros before its first deal."""
+    return (0,) * position.table.profile.sides if position.match is None else position.match.scores
+
+
+def _lines(file: Path, verdict: Verdict) -> list[str]:
+    """What people want to know of the verdict."""
+    if verdict.failure is not None:
+        return [text("verify-invalid", path=printable(str(file), 1000)), failure_told(verdict.failure)]
+    position = verdict.position
+    return [
+        text("verify-valid", entries=verdict.entries),
+        "",
+        *match_told(position),
+        *(
+            text("verify-deal", number=number, outcome=outcome_told(played.deal.profile, played.deal.outcome))
+            for number, played in enumerate(verdict.deals, 1)
+            if played.deal.outcome is not None
+        ),
+        "",
+        text("verify-score", scores=scores_told(scores(position))),
+        state_told(position),
+    ]
+
+
+def match_told(position: Position) -> list[str]:
+    """By which rules a match is played, and who plays it."""
+    options = position.table
+    profile = options.profile
+    if options.deals:
+        goal = counted("goal-deals", options.deals, deals=options.deals)
+    else:
+        goal = text("goal-target", target=options.target)
+    lines = [text("match-rules", rules=profile.name, goal=goal)]
+    if position.chairs:
+        lines += [
+            text("side-names", side=LETTERS[side], names=members(position, side))
+            for side in range(profile.sides)
+        ]
+    return lines
+
+
+def state_told(position: Position) -> str:
+    """Whether the match is finished, and if not, where the record ends."""
+    match position.phase:
+        case Phase.OVER:
+            return text("state-over")
+        case Phase.CLOSING:
+            return text("state-closing")
+        case Phase.BLANK | Phase.LOBBY:
+            return text("state-lobby")
+        case _:
+            return text("state-deal", number=position.number + 1)
