@@ -117,6 +117,11 @@ class Session:
         return look(self.position, None if self.seat is None else self.seat.number, self._hand)
 
     @property
+    def linked(self) -> frozenset[bytes]:
+        """The identities at the other ends of this node's links."""
+        return frozenset(link.key for link in self._links.values() if link.key is not None)
+
+    @property
     def record(self) -> tuple[bytes, ...]:
         """The entries so far, encoded."""
         return tuple(self._record)
@@ -447,8 +452,9 @@ class Session:
             if self._wish is not None and player.nonce == self._wish.nonce:
                 self._wish = None
         if self.seat is not None:
-            return
-        if had is not None and self._wish is None:
+            if had is None and not self.accused:
+                self.ended = None
+        elif had is not None and self._wish is None:
             self.ended = Notice("session-unseated")
         elif sits is not None and self.position.phase is not Phase.LOBBY:
             # An old table played back to one who lost his record, so that he repeats himself.
