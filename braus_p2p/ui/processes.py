@@ -74,7 +74,9 @@ async def _run_peer(number: int, role: Role, directory: Path, hear: Hear) -> Non
         raise KeyboardInterrupt
     if process.returncode != 0:
         reason = complaint.decode(errors="replace").strip().rpartition("\n")[2]
-        raise LocalError("demo-peer-failed", name=role.name, code=process.returncode or 0, reason=reason)
+        if reason:
+            raise LocalError("demo-peer-failed", name=role.name, reason=reason)
+        raise LocalError("demo-peer-killed", name=role.name, code=process.returncode or 0)
 
 
 async def _collect(stream: trio.abc.ReceiveStream, into: bytearray) -> None:

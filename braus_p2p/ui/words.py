@@ -5,6 +5,7 @@ from typing import Final, Protocol
 
 from braus_p2p.ui.words_commands import COMMANDS
 from braus_p2p.ui.words_help import HELP
+from braus_p2p.ui.words_rules import RULES
 from braus_p2p.ui.words_table import TABLE
 
 
@@ -170,6 +171,7 @@ WORDS: Final[dict[str, str]] = {
     # ui: what the program says, in modules of their own
     **COMMANDS,
     **HELP,
+    **RULES,
     **TABLE,
 }
 
