@@ -1,0 +1,46 @@
+"""Reads what is typed, on every system alike: a thread waits for it, so that the table goes on meanwhile."""
+
+import codecs
+import sys
+from collections.abc import Callable
+from typing import BinaryIO, Final
+
+import trio
+
+LONGEST_LINE: Final = 1000
+
+
+async def read_lines(typed: Callable[[str | None], None]) -> None:
+    """Hand over every line of standard input as it comes, and None at its end.
+
+    The bytes are read beneath Python's own buffer, whose lock a thread that still waits at exit would hold.
+    """
+    source = _source()
+    decoder = codecs.getincrementaldecoder(_encoding())(errors="replace")
+    rest = ""
+    while source is not None:
+        try:
+            octets = await trio.to_thread.run_sync(source.read, 4096, abandon_on_cancel=True)
+        except OSError:
+            break
+        rest += decoder.decode(octets or b"", final=not octets)
+        *lines, rest = rest.split("\n")
+        for line in lines:
+            typed(line[:LONGEST_LINE].rstrip("\r"))
+        rest = rest[:LONGEST_LINE]
+        if not octets:
+            break
+    if rest:
+        typed(rest)
+    typed(None)
+
+
+def _source() -> BinaryIO | None:
+    if sys.stdin is None or sys.stdin.closed:
+        return None
+    buffer = sys.stdin.buffer
+    return getattr(buffer, "raw", buffer)
+
+
+def _encoding() -> str:
+    return sys.stdin.encoding if sys.stdin is not None and sys.stdin.encoding else "utf-8"

@@ -1,0 +1,471 @@
+"""The table in a terminal, or in a pipe: shows views one after the other and sends what is typed.
+
+Everything that comes, from the node or from the keyboard, goes through one queue and is dealt with in order;
+nothing is decided here. A view that asks for nothing passes by as a few lines of text.
+"""
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import Final, Protocol, TypeAlias, assert_never
+
+import trio
+from rich.console import Console
+from rich.control import Control
+from rich.segment import ControlType
+from rich.text import Text
+
+from braus_p2p.errors import BrausError, Violation
+from braus_p2p.net.store import fresh
+from braus_p2p.rules.acts import Act
+from braus_p2p.rules.cards import Card
+from braus_p2p.table.events import Accuse, Chose, Event, Free, Ready, Sit
+from braus_p2p.table.phases import Phase
+from braus_p2p.table.view import View
+from braus_p2p.ui import screens
+from braus_p2p.ui.faces import Style, chair_name, clean, seat_name
+from braus_p2p.ui.orders import Do, FreeSeat, Key, Number, Order, TakeSeat, Unknown, read_order
+from braus_p2p.ui.story import story
+from braus_p2p.ui.words import text
+
+REMINDERS: Final = (20.0, 60.0, 180.0, 600.0, 1800.0, math.inf)
+"""After how many seconds of waiting it is said for whom."""
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How somebody likes the table: asked before a card is opened, rung for, and shown acts at which pace."""
+
+    confirm: bool = False
+    bell: bool = True
+    pace: float = 0.0
+    pause: float = 0.0
+    lobby: bool = True
+    """Whether people come and go before the match begins."""
+    echoes: bool = True
+    """Whether what is typed stands on the screen by itself."""
+
+
+class Ask(Enum):
+    """What the last line on the screen asks for."""
+
+    NOTHING = "nothing"
+    CARD = "card"
+    CONFIRM = "confirm"
+    NEXT = "next"
+    LEAVE = "leave"
+
+
+class Open(Enum):
+    """What stands on a last line that is not ended yet."""
+
+    NOTHING = "nothing"
+    PROMPT = "prompt"
+    PROGRESS = "progress"
+
+
+class Table(Protocol):
+    """What the terminal needs of whoever runs the node."""
+
+    def feed(self, event: Event) -> None:
+        """Hand an event to the session."""
+
+    def in_lobby(self, view: View) -> str | None:
+        """Take note of who is there; what there is to say about bots that are still to come."""
+
+    def call_bots(self) -> bool:
+        """Let bots come at once that still wait for people to choose their places; whether there were any."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A line from the keyboard; None when there will be no more."""
+
+    line: str | None
+    prompted: bool
+    """Whether a question stood on the screen when it was typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence that is ready to be shown."""
+
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The node has stopped, and why."""
+
+    why: BrausError
+
+
+Item: TypeAlias = View | BrausError | Said | Typed | Ended
+
+
+class Terminal:
+    """A player at a terminal; `run` returns when the match is over or the player leaves."""
+
+    def __init__(self, console: Console, style: Style, habits: Habits) -> None:
+        self._console = console
+        self._style = style
+        self._habits = habits
+        self._in, self._out = trio.open_memory_channel[Item](math.inf)
+        self._view: View | None = None
+        self._card: Card | None = None
+        """The card that is opened once that is confirmed."""
+        self._sent = False
+        """Whether an act is on its way, so that nothing is asked for."""
+        self._looking = False
+        self._leaving = False
+        self.left = False
+        """Whether the player has asked to leave, and left."""
+        self._open = Open.NOTHING
+        self._since = 0.0
+        self._reminded = 0
+        self._link_end: BrausError | None = None
+        self._strangers: set[str] = set()
+
+    # What the node calls; nothing here waits.
+
+    def show(self, view: View) -> None:
+        """Take note that the table has changed."""
+        self._in.send_nowait(view)
+
+    def tell(self, notice: BrausError) -> None:
+        """Take note of a sentence."""
+        self._in.send_nowait(notice)
+
+    def say(self, sentence: str) -> None:
+        """Take note of a sentence in words."""
+        self._in.send_nowait(Said(sentence))
+
+    def accuse(self, accusation: Accuse, evidence: Path) -> None:
+        """Take note that a seat cheated; the proof lies in the file."""
+        view = self._view
+        seated = view is not None and accusation.seat < len(view.sitters)
+        name = seat_name(view, accusation.seat, first=True) if view and seated else str(accusation.seat + 1)
+        reason = self._style.told(Violation(accusation.rung, accusation.key, **accusation.arguments))
+        self.say(text("fraud", name=name, reason=reason, path=str(evidence)))
+
+    def dropped(self, why: BrausError, *, dialled: bool) -> None:
+        """Take note that a link was let go: the own one to the host, or one of somebody who knocked."""
+        if dialled:
+            self._link_end = why
+        elif why.key not in self._strangers:
+            self._strangers.add(why.key)  # once for each kind: who knocks all day is not to flood the screen
+            self.say(text("peer-dropped", reason=self._style.told(why)))
+
+    def typed(self, line: str | None) -> None:
+        """Take note of a typed line, None at the end of all input."""
+        self._in.send_nowait(Typed(line, self._open is Open.PROMPT))
+
+    def end(self, why: BrausError) -> None:
+        """Take note that the node has stopped."""
+        self._in.send_nowait(Ended(why))
+
+    def farewell(self, sentence: str) -> None:
+        """Say a sentence when nothing is asked for any more."""
+        self._print([Text("  " + self._style.plain(sentence))])
+
+    # The one loop
+
+    async def run(self, table: Table) -> BrausError | None:
+        """Show and obey until the end; why the node has stopped, None when the player has left."""
+        self._since = trio.current_time()
+        while True:
+            with trio.move_on_at(self._since + REMINDERS[self._reminded]):
+                item = await self._out.receive()
+                if isinstance(item, Ended):
+                    self._print([])
+                    return self._reason(item.why)
+                if isinstance(item, Typed):
+                    if item.line is None:
+                        self.farewell(text("leave-input-ended"))
+                        return None
+                    self._echo(item.line)
+                    if self._obey(self._order(item), table):
+                        self.left = True
+                        self.farewell(text("leave-left"))
+                        return None
+                else:
+                    await self._take(item, table)
+                self._prompt()
+                continue
+            self._remind()
+
+    def _order(self, typed: Typed) -> Order | None:
+        """What was typed; None for a card that was named before the player could see that it is his turn.
+
+        The screen follows the table at a pace for people; a pipe follows at once and may send ahead.
+        """
+        asks = self._asks
+        order = read_order(typed.line or "", asked=asks in (Ask.CONFIRM, Ask.LEAVE))
+        blind = self._habits.echoes and not typed.prompted and asks is Ask.CARD
+        return None if blind and isinstance(order, Number | Do) else order
+
+    async def _take(self, item: View | BrausError | Said, table: Table) -> None:
+        match item:
+            case View():
+                await self._look(item, table)
+            case Said(sentence):
+                self._say(sentence)
+            case BrausError():
+                self._sent = False
+                self._say(self._style.told(item))
+            case _:
+                assert_never(item)
+
+    def _reason(self, why: BrausError) -> BrausError:
+        """Why the node has stopped; that the host hung up has a cause if this side let go of the link."""
+        return self._link_end if self._link_end is not None and why.key == "net-host-lost" else why
+
+    @property
+    def _asks(self) -> Ask:
+        if self._leaving:
+            return Ask.LEAVE
+        if self._card is not None:
+            return Ask.CONFIRM
+        if self._sent or self._view is None:
+            return Ask.NOTHING
+        if self._view.my_turn and self._view.forced is None:
+            return Ask.CARD
+        return Ask.NEXT if self._looking else Ask.NOTHING
+
+    # Showing
+
+    async def _look(self, view: View, table: Table) -> None:
+        before, self._view = self._view or view, view
+        self._since, self._reminded = trio.current_time(), 0
+        self._sent, self._card = False, None
+        if view.phase is Phase.LOBBY:
+            if self._habits.lobby:
+                self._show_lobby(view, table)
+            return
+        for line in story(before, view, self._style):
+            self._print([line])
+            if before.phase is Phase.PLAY:
+                await trio.sleep(self._habits.pace)
+        self._show_progress(view)
+        if view.my_turn and view.forced is None:
+            self._show_table()
+            if self._habits.bell and self._console.is_terminal:
+                self._console.bell()
+        begins = view.phase is Phase.REVEAL and before.phase is not Phase.REVEAL
+        self._looking = (begins and view.last is not None and self._habits.pause > 0) or (
+            self._looking and view.phase is Phase.REVEAL
+        )
+
+    def _show_lobby(self, view: View, table: Table) -> None:
+        told = table.in_lobby(view)
+        free = view.sitters.count(None)
+        if view.seat is None or not free:
+            return  # on the way to a seat, or about to begin
+        lines = screens.lobby(view, self._style)
+        if told is None:
+            told = text("seating-waiting-one" if free == 1 else "seating-waiting", count=free)
+        if view.seat == 0:
+            lines.append(Text(text("seating-host"), style="dim"))
+        elif free > 1:
+            lines.append(Text(text("seating-move"), style="dim"))
+        self._print([*lines, Text(told)])
+
+    def _show_progress(self, view: View) -> None:
+        """How far the shuffle is: one line that changes in a terminal, a few lines in a pipe."""
+        if view.phase is not Phase.SHUFFLE:
+            return
+        done, players = view.steps
+        told = Text("  " + self._style.plain(text("deal-shuffling", done=done + 1, all=players)), style="dim")
+        self._print([told])
+        if self._console.is_terminal and self._asks is Ask.NOTHING:
+            self._console.control(Control((ControlType.CURSOR_UP, 1)))
+            self._open = Open.PROGRESS
+
+    def _show_table(self) -> None:
+        assert self._view is not None
+        if self._view.deal is not None:
+            self._print(screens.table(self._view, self._style))
+
+    def _say(self, sentence: str) -> None:
+        self._print([Text("  " + self._style.plain(sentence), style="yellow")])
+
+    def _print(self, lines: Iterable[Text]) -> None:
+        """Whole lines, below whatever is on the screen."""
+        if self._open is Open.PROMPT:
+            self._console.print()
+        elif self._open is Open.PROGRESS:
+            self._console.control(Control(ControlType.CARRIAGE_RETURN, (ControlType.ERASE_IN_LINE, 2)))
+        self._open = Open.NOTHING
+        for line in lines:
+            for piece in self._folded(line):
+                self._console.print(piece, soft_wrap=True)
+
+    def _folded(self, line: Text) -> Iterable[Text]:
+        """The line in pieces that fit a terminal, all as far from its edge; a pipe has no width."""
+        if not self._console.is_terminal or line.cell_len <= self._console.width:
+            return [line]
+        edge = len(line.plain) - len(line.plain.lstrip())
+        pieces = line[edge:].wrap(self._console, max(self._console.width - edge, 10))
+        return [Text(" " * edge).append_text(piece) for piece in pieces]
+
+    def _prompt(self) -> None:
+        """Ask, on a line that stays open, for what is wanted; once only."""
+        asks = self._asks
+        if self._open is Open.PROMPT or asks is Ask.NOTHING:
+            return
+        self._print([])
+        match asks:
+            case Ask.CARD:
+                told = text("turn-ask")
+            case Ask.CONFIRM:
+                assert self._card is not None
+                told = text("turn-confirm", card=self._style.name(self._card))
+            case Ask.NEXT:
+                told = text("next-deal", seconds=round(self._habits.pause))
+            case Ask.LEAVE:
+                lobby = self._view is None or self._view.phase in (Phase.BLANK, Phase.LOBBY)
+                told = text("leave-ask-lobby" if lobby else "leave-ask")
+        self._console.print(Text(self._style.plain("  " + told)), end="", soft_wrap=True)
+        self._console.file.flush()
+        self._open = Open.PROMPT
+
+    def _echo(self, line: str) -> None:
+        """A typed line leaves the cursor below it; one that comes from a pipe is repeated for the reader."""
+        if not self._habits.echoes and self._open is Open.PROMPT:
+            self._console.print(Text(clean(line, 40)), soft_wrap=True)
+        if self._open is Open.PROMPT or self._habits.echoes:
+            self._open = Open.NOTHING
+
+    def _remind(self) -> None:
+        """Say for whom everybody waits, when it lasts."""
+        waited = round(REMINDERS[self._reminded])
+        self._reminded += 1
+        view = self._view
+        if view is None or view.phase in (Phase.LOBBY, Phase.OVER) or view.pen in (None, view.seat):
+            return
+        assert view.pen is not None
+        seconds = waited < 60
+        time = text("time-seconds" if seconds else "time-minutes", count=waited if seconds else waited // 60)
+        kinds = {Phase.PLAY: "wait-play", Phase.REVEAL: "wait-look" if view.last else "wait-other"}
+        told = text(kinds.get(view.phase, "wait-other"), name=seat_name(view, view.pen), time=time)
+        self._print([Text("  " + told, style="dim")])
+        self._prompt()
+
+    # Obeying
+
+    def _obey(self, order: Order | None, table: Table) -> bool:
+        """Do what was typed; whether the player leaves."""
+        asks = self._asks
+        if asks is Ask.LEAVE:
+            self._leaving = False
+            if order in (Key.YES, Key.LEAVE):
+                return True
+            self._say(text("leave-stay"))
+        elif asks is Ask.CONFIRM:
+            card, self._card = self._card, None
+            if order in (Key.YES, Key.ENTER) and card is not None:
+                self._send(card, table)
+            else:
+                self._say(text("turn-not-confirmed"))
+        elif order is None:
+            self._say(text("turn-before"))
+        else:
+            self._begin(order, table)
+        return False
+
+    def _begin(self, order: Order, table: Table) -> None:
+        """Do what was typed while no question was open but which card to play."""
+        view = self._view if self._view is not None and self._view.options is not None else None
+        match order:
+            case Key.LEAVE:
+                self._leaving = True
+            case Key.ENTER:
+                self._enter(table)
+            case Key.LAST_TRICK if view is not None:
+                self._print(screens.last_trick(view, self._style))
+            case Key.SHEET if view is not None:
+                self._print(screens.score_sheet(view, self._style))
+            case Key.HELP if view is not None:
+                self._print(screens.rank_strip(view, self._style))
+            case Key():
+                self._unknown(order.value)
+            case Number(number):
+                self._play_number(number, table)
+            case Do(act):
+                self._play(act, table)
+            case TakeSeat(seat):
+                self._take_seat(seat - 1, table)
+            case FreeSeat(seat):
+                self._free_seat(seat - 1, table)
+            case Unknown(word):
+                self._unknown(word)
+            case _:
+                assert_never(order)
+
+    def _unknown(self, word: str) -> None:
+        self._say(text("turn-unknown", word=clean(word, 20)))
+
+    def _enter(self, table: Table) -> None:
+        if self._looking:
+            self._looking = False
+            table.feed(Ready())
+            self._say(text("next-ready"))
+        elif not table.call_bots():
+            self._show_table()
+
+    def _play_number(self, number: int, table: Table) -> None:
+        cards = () if self._view is None else self._view.hand
+        if not cards:
+            self._say(text("turn-too-early"))
+        elif not 1 <= number <= len(cards):
+            self._say(text("turn-none", number=number, cards=len(cards)))
+        else:
+            self._play(cards[number - 1], table)
+
+    def _play(self, act: Act, table: Table) -> None:
+        """Send an act that the rules allow; say why they refuse another."""
+        view = self._view
+        if view is None or view.deal is None or view.deal.turn is None:
+            self._say(text("turn-too-early"))
+        elif self._sent:
+            self._say(text("turn-sent"))
+        elif not view.my_turn:
+            self._say(text("turn-not-yours", name=chair_name(view, view.deal.turn, first=True)))
+        elif (refusal := view.why_not(act)) is not None:
+            self._say(self._style.told(refusal))
+        elif self._habits.confirm and isinstance(act, Card):
+            self._card = act
+        else:
+            self._send(act, table)
+
+    def _send(self, act: Act, table: Table) -> None:
+        self._sent = True
+        table.feed(Chose(act))
+
+    def _take_seat(self, place: int, table: Table) -> None:
+        view = self._view
+        if view is None or view.phase is not Phase.LOBBY:
+            self._say(text("seating-only-here"))
+        elif view.seat == 0:
+            self._say(text("seating-seat-host"))
+        elif not 0 <= place < len(view.sitters):
+            self._say(text("seating-seat-number", seat=place + 1, seats=len(view.sitters)))
+        elif place == view.seat:
+            self._say(text("seating-seat-own"))
+        elif view.sitters[place] is not None:
+            self._say(text("seating-seat-taken", seat=place + 1))
+        else:
+            table.feed(Sit(place, fresh()))
+
+    def _free_seat(self, place: int, table: Table) -> None:
+        view = self._view
+        if view is None or view.phase is not Phase.LOBBY:
+            self._say(text("seating-only-here"))
+        elif view.seat != 0:
+            self._say(text("seating-free-host-only"))
+        elif not 0 < place < len(view.sitters) or view.sitters[place] is None:
+            self._say(text("seating-free-nobody", seat=place + 1))
+        else:
+            table.feed(Free(place))
