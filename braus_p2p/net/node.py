@@ -81,7 +81,7 @@ class Node:
         self,
         begin: Sequence[Event],
         *,
-        listeners: Sequence[trio.SocketListener] = (),
+        listeners: Sequence[trio.abc.Listener[trio.abc.Stream]] = (),
         dial: trio.abc.Stream | None = None,
     ) -> BrausError:
         """Play until the session has ended and return why it has; `LocalError` if this node has to stop."""
@@ -106,7 +106,9 @@ class Node:
 
     # Links
 
-    async def _serve(self, listeners: list[trio.SocketListener], nursery: trio.Nursery) -> None:
+    async def _serve(
+        self, listeners: list[trio.abc.Listener[trio.abc.Stream]], nursery: trio.Nursery
+    ) -> None:
         await trio.serve_listeners(self._accept, listeners, handler_nursery=nursery)
 
     async def _accept(self, stream: trio.abc.Stream) -> None:
@@ -119,19 +121,23 @@ class Node:
         number = next(self._numbers)
         link = Link(stream)
         self._links[number] = (link, dialled)
-        await self._inbox.send(Linked(number, dialled, fresh(), NO_BINDING))
-        async with trio.open_nursery() as nursery:
-            nursery.start_soon(link.write)
-            try:
-                while (payloads := await link.receive_untrusted()) is not None:
-                    for payload in payloads:
-                        await self._inbox.send(Received(number, payload))
-            except Violation as why:
-                self._player.dropped(why, dialled=dialled)
-            link.close()
+        async with stream:
+            await self._inbox.send(Linked(number, dialled, fresh(), NO_BINDING))
+            async with trio.open_nursery() as nursery:
+                nursery.start_soon(link.write)
+                await self._read(number, link, dialled=dialled)
+                link.close()
         self._sent_before += link.sent
         del self._links[number]
         await self._inbox.send(Lost(number))
+
+    async def _read(self, number: int, link: Link, *, dialled: bool) -> None:
+        try:
+            while (payloads := await link.receive_untrusted()) is not None:
+                for payload in payloads:
+                    await self._inbox.send(Received(number, payload))
+        except Violation as why:
+            self._player.dropped(why, dialled=dialled)
 
     # Events and effects
 
@@ -152,7 +158,7 @@ class Node:
                 break
             try:
                 for effect in self.session.feed(event, now):
-                    await self._carry_out(effect)
+                    self._carry_out(effect)
             except LocalError as hindered:
                 return hindered
             # Two passes of the scheduler: in one the writers take up what was queued, in the next they have
@@ -184,10 +190,10 @@ class Node:
             heapq.heappop(self._wakes)
         return Woke()
 
-    async def _carry_out(self, effect: Effect) -> None:
+    def _carry_out(self, effect: Effect) -> None:
         match effect:
             case Append(match_id, payload, own):
-                await trio.to_thread.run_sync(lambda: self.store.append(match_id, payload, own=own))
+                self.store.append(match_id, payload, own=own)
             case Send(number, payload):
                 self._send(number, payload)
             case Drop(number, why):
@@ -235,13 +241,16 @@ async def connect(host: str, port: int) -> trio.SocketStream:
     try:
         with trio.fail_after(CONNECT_SECONDS):
             return await trio.open_tcp_stream(host, port)
-    except (OSError, trio.TooSlowError) as error:
+    except trio.TooSlowError as error:
+        raise LocalError("net-no-answer", host=host, port=port) from error
+    except OSError as error:
         raise LocalError("net-cannot-reach", host=host, port=port, reason=_reason(error)) from error
 
 
-def _reason(error: Exception) -> str:
-    cause = error.__cause__ if isinstance(error, OSError) and error.errno is None else error
+def _reason(error: OSError) -> str:
+    """What the system says, without the address that trio puts before it."""
+    cause = error.__cause__ if error.errno is None else error
     if isinstance(cause, BaseExceptionGroup):
         cause = cause.exceptions[0]
-    told = getattr(cause, "strerror", None)
-    return str(told or cause or type(error).__name__)
+    told = str(getattr(cause, "strerror", None) or cause or type(error).__name__)
+    return told.rpartition("): ")[2]

@@ -4,6 +4,7 @@ An own entry is durable, with the prefix it stands on, before it leaves this mac
 be fetched again and are only handed to the system.
 """
 
+import contextlib
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -66,9 +67,7 @@ def write_secret(path: Path, secret: bytes) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
         with os.fdopen(descriptor, "wb") as file:
-            file.write(secret)
-            file.flush()
-            os.fsync(file.fileno())
+            _write(file, secret, durable=True)
     except OSError as error:
         raise disk_error(error, path) from error
 
@@ -104,14 +103,10 @@ class Store:
 
     def append(self, match_id: bytes, payload: bytes, *, own: bool) -> None:
         """Add an entry to the record; returns when an own one is durable."""
-        if self._file is None:
-            self._file = self._create(match_id)
+        file = self._create(match_id) if self._file is None else self._file
         assert self.record is not None
         try:
-            self._file.write(frame(payload))
-            self._file.flush()
-            if own:
-                os.fsync(self._file.fileno())
+            _write(file, frame(payload), durable=own)
         except OSError as error:
             raise disk_error(error, self.record) from error
 
@@ -122,17 +117,16 @@ class Store:
         octets = MAGIC + b"".join(frame(payload) for payload in evidence)
         try:
             with path.open("wb") as file:
-                file.write(octets)
-                file.flush()
-                os.fsync(file.fileno())
+                _write(file, octets, durable=True)
         except OSError as error:
             raise disk_error(error, path) from error
         return path
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the file; what could not be written was said when it was tried."""
         if self._file is not None:
-            self._file.close()
+            with contextlib.suppress(OSError):
+                self._file.close()
 
     def _create(self, match_id: bytes) -> BinaryIO:
         folder = self.directory / "matches" / f"{match_id.hex()[:16]}-{self.identity.hex()[:8]}"
@@ -141,10 +135,16 @@ class Store:
         write_secret(folder / "seed", self.seed)
         try:
             self.record.parent.mkdir(parents=True, exist_ok=True)
-            file = self.record.open("wb")
-            file.write(MAGIC)
-            file.flush()
-            os.fsync(file.fileno())
+            self._file = self.record.open("wb")
+            _write(self._file, MAGIC, durable=True)
         except OSError as error:
+            self.close()
             raise disk_error(error, self.record) from error
-        return file
+        return self._file
+
+
+def _write(file: BinaryIO, octets: bytes, *, durable: bool) -> None:
+    file.write(octets)
+    file.flush()
+    if durable:
+        os.fsync(file.fileno())
