@@ -68,8 +68,10 @@ async def test_four_nodes_play_a_deal_over_memory_streams(tmp_path: Path, autoju
     assert all(not peer.player.told and not peer.player.drops for peer in peers)
 
 
-@pytest.mark.usefixtures("autojump_clock")
-async def test_strangers_do_not_disturb_the_table(tmp_path: Path) -> None:
+async def test_strangers_do_not_disturb_the_table(
+    tmp_path: Path,
+    autojump_clock: MockClock,  # noqa: ARG001 - pytest-trio takes the clock from the arguments alone
+) -> None:
     """Garbage, silence and an HTTP request are dropped, each with its reason, and the table plays on."""
     listener = Listener()
     silent, http, garbage = [await listener.dial() for _ in range(3)]
