@@ -29,7 +29,7 @@ from braus_p2p.table.referee import advance
 from braus_p2p.table.seat import Seat, sign_entry
 from braus_p2p.ui.words import say
 from braus_p2p.wire.entry import Entry
-from braus_p2p.wire.messages import Opened, Seated, Shuffle, Started
+from braus_p2p.wire.messages import Opened, Played, Seated, Shown, Shuffle, Started
 from braus_p2p.wire.signature import join_digest, sign
 
 B = TypeVar("B", bound=Any)
@@ -61,6 +61,21 @@ class Step:
     before: Position
     entry: Entry
     after: Position
+
+    @property
+    def act(self) -> Act:
+        """What the entry does in the deal."""
+        deal = self.after.deal
+        if deal is None:
+            assert self.after.last is not None
+            deal = self.after.last.deal
+        return deal.acts[-1]
+
+    @property
+    def place(self) -> int | None:
+        """The place that the entry opens."""
+        body = self.entry.body
+        return body.place if isinstance(body, Played | Shown) else None
 
 
 @dataclass(frozen=True)
