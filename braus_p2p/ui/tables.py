@@ -236,6 +236,8 @@ class _Seat:
             self.terminal.farewell(text("leave-interrupted"))
         elif why is not None and not over:
             self.terminal.farewell(say(why))
+            if why.key == "link-own-identity":
+                self.terminal.farewell(text("join-own-identity"))
         if self._node.store.path is not None:
             self.terminal.farewell(text("record-kept", path=str(self._node.store.path)))
         if self._interrupted:

@@ -49,6 +49,7 @@ TABLE: Final[dict[str, str]] = {
     "host-bots-many": "So many bots do not fit: these rules leave room for {most}.",
     "host-pause": "A pause and a pace are a number of seconds from 0 to {most}.",
     "join-seat": "There is no seat {seat}: they are counted from 1, and seat 1 is the host's.",
+    "join-own-identity": "A second player on the same machine needs a directory of his own: --data DIRECTORY.",
     # a deal
     "deal-commit": "Preparing the shuffle …",
     "deal-shuffling": "Shuffling {done} of {all} …",
