@@ -7,9 +7,9 @@ from typing import Final
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from braus_p2p.errors import LocalError
-from braus_p2p.table.phases import Body, Phase
+from braus_p2p.table.phases import Phase
 from braus_p2p.table.position import Position
-from braus_p2p.wire.messages import Join, Seated, Unseated
+from braus_p2p.wire.messages import Body, Join, Seated, Unseated
 from braus_p2p.wire.signature import join_digest, sign, verify_untrusted
 
 LONGEST_LOBBY: Final = 1024

@@ -1,4 +1,5 @@
-"""Who holds the pen, and what it may write: the grammar of a match (spec §6).
+"""Who holds the pen, and what it may write: the grammar of a match (spec §6), and what the others may vote on when
+it does not come (spec §15).
 
 A match is a record to which exactly one seat at a time may add. In each phase the *pen* goes round by one of
 four orders, and the seat that holds it may write one of a few kinds of body; everything else is refused at
@@ -8,40 +9,30 @@ specification's diagram is drawn from them.
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, TypeAlias
+from typing import Final
 
 from braus_p2p.wire.messages import (
+    Annulled,
+    Body,
+    Closed,
     Commit,
     Denied,
+    Left,
     Opened,
     Passed,
     Played,
+    Reseated,
     Result,
     Reveal,
     Seated,
     Shares,
     Shown,
     Shuffle,
+    Skipped,
     Started,
     Unseated,
+    What,
     Yielded,
-)
-
-Body: TypeAlias = (
-    Opened
-    | Seated
-    | Unseated
-    | Started
-    | Commit
-    | Reveal
-    | Shuffle
-    | Shares
-    | Played
-    | Passed
-    | Yielded
-    | Shown
-    | Denied
-    | Result
 )
 
 
@@ -55,6 +46,7 @@ class Phase(Enum):
     SHUFFLE = "shuffle"
     DEAL = "deal"
     PLAY = "play"
+    LEFT = "left"
     CLOSING = "closing"
     OVER = "over"
 
@@ -81,11 +73,26 @@ class Row:
 GRAMMAR: Final[dict[Phase, Row]] = {
     Phase.BLANK: Row(Pen.HOST, (Opened,), (Phase.LOBBY,)),
     Phase.LOBBY: Row(Pen.HOST, (Seated, Unseated, Started), (Phase.COMMIT,)),
-    Phase.COMMIT: Row(Pen.SEATS, (Commit,), (Phase.REVEAL,)),
+    Phase.COMMIT: Row(Pen.SEATS, (Commit, Left), (Phase.REVEAL, Phase.LEFT)),
     Phase.REVEAL: Row(Pen.SEATS, (Reveal,), (Phase.SHUFFLE,)),
     Phase.SHUFFLE: Row(Pen.CLOCKWISE, (Shuffle,), (Phase.DEAL,)),
     Phase.DEAL: Row(Pen.SEATS, (Shares,), (Phase.PLAY,)),
     Phase.PLAY: Row(Pen.TURN, (Played, Passed, Yielded, Shown, Denied), (Phase.COMMIT, Phase.CLOSING)),
+    Phase.LEFT: Row(Pen.SEATS, (), (Phase.COMMIT, Phase.OVER)),
     Phase.CLOSING: Row(Pen.SEATS, (Result,), (Phase.OVER,)),
     Phase.OVER: Row(Pen.NOBODY, (), ()),
 }
+
+VOTABLE: Final[dict[Phase, tuple[type[What], ...]]] = {
+    Phase.COMMIT: (Reseated, Closed),
+    Phase.LEFT: (Reseated, Closed),
+    Phase.REVEAL: (Annulled,),
+    Phase.SHUFFLE: (Annulled,),
+    Phase.DEAL: (Annulled,),
+    Phase.PLAY: (Annulled,),
+    Phase.CLOSING: (Skipped,),
+}
+"""What all seats but the one that holds the pen may decide together, by phase; elsewhere nothing."""
+
+PROPOSED: Final[tuple[type[What], ...]] = (Reseated, Closed)
+"""What the next seat clockwise alone may propose, for there is more than one way to decide."""

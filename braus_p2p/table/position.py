@@ -8,7 +8,7 @@ from braus_p2p.rules.deal import Deal
 from braus_p2p.rules.profiles import Profile
 from braus_p2p.rules.score import Match
 from braus_p2p.shuffle import Ciphertext, Context, Deck, Element, Shares
-from braus_p2p.table.phases import GRAMMAR, Pen, Phase
+from braus_p2p.table.phases import GRAMMAR, VOTABLE, Pen, Phase
 
 PROTOCOL_VERSION: Final = 1
 DECK_SIZE: Final = 36
@@ -60,10 +60,14 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A deal that ended by the rules. `hands` has each seat's cards as dealt, once its key is disclosed."""
+    """A deal that ended by the rules. `hands` has each seat's cards as dealt, once its key is disclosed.
+
+    `authors` are the identity keys that held the seats.
+    """
 
     round: Round
     deal: Deal
+    authors: tuple[bytes, ...]
     hands: tuple[tuple[Card, ...] | None, ...]
 
 
@@ -72,7 +76,8 @@ class Position:
     """The state of a match after some entries; `Position()` is the one before the first.
 
     `index` is the index of the next entry and `head` the digest of the one before. `number` counts the deals
-    begun before the present one. `signed` counts the seats that signed the result.
+    begun before the present one. `signed` counts the seats that signed the result or were skipped, `annulled` for
+    each seat the deals that were annulled because it was gone; `closed` is true of a match that was ended by vote.
     """
 
     phase: Phase = Phase.BLANK
@@ -89,6 +94,8 @@ class Position:
     deal: Deal | None = None
     last: Finished | None = None
     signed: int = 0
+    annulled: tuple[int, ...] = ()
+    closed: bool = False
 
     @property
     def table(self) -> Options:
@@ -136,7 +143,10 @@ class Position:
         """The finished deal whose key `seat` must disclose with its next `Commit` or `Result`, if any."""
         if self.options is None or not self.options.open_hands:
             return None
-        return self.last if self.last is not None and self.last.hands[seat] is None else None
+        last = self.last
+        if last is None or last.hands[seat] is not None or last.authors[seat] != self.player(seat).key:
+            return None
+        return last
 
     @property
     def pen(self) -> int | None:
@@ -160,10 +170,25 @@ class Position:
                 assert_never(order)
 
     @property
+    def voters(self) -> tuple[int, ...]:
+        """The seats that may decide together here: all but the one that holds the pen; empty where none may."""
+        if not VOTABLE.get(self.phase):
+            return ()
+        return tuple(seat for seat in range(len(self.players)) if seat != self.pen)
+
+    @property
+    def proposer(self) -> int | None:
+        """The seat that alone may propose here, the next one clockwise; None where there is one way to decide."""
+        if self.phase not in (Phase.COMMIT, Phase.LEFT) or self.pen is None:
+            return None
+        return self.seat_at((self.chairs[self.pen] + 1) % len(self.players))
+
+    @property
     def seats_done(self) -> int:
         """How many seats have written their entry, in a phase in which each writes one."""
         done = {
             Phase.COMMIT: len(self.round.commitments),
+            Phase.LEFT: len(self.round.commitments),
             Phase.REVEAL: len(self.round.keys),
             Phase.DEAL: len(self.round.shares),
             Phase.CLOSING: self.signed,

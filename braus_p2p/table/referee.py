@@ -30,7 +30,7 @@ from braus_p2p.shuffle import (
 from braus_p2p.shuffle import Shares as VerifiedShares
 from braus_p2p.table.claims import claim
 from braus_p2p.table.lots import draw_lots
-from braus_p2p.table.phases import GRAMMAR, Body, Phase
+from braus_p2p.table.phases import GRAMMAR, VOTABLE, Phase
 from braus_p2p.table.position import (
     DECK_SIZE,
     PROTOCOL_VERSION,
@@ -41,8 +41,17 @@ from braus_p2p.table.position import (
     Round,
 )
 from braus_p2p.wire.canonical import pack
+from braus_p2p.wire.ballot import Decision, decision_digest
+from braus_p2p.wire.codec import Line
 from braus_p2p.wire.entry import Entry, digest, match_id
 from braus_p2p.wire.messages import (
+    Annulled,
+    Body,
+    Closed,
+    Left,
+    Reseated,
+    Skipped,
+    What,
     Commit,
     Denied,
     Opened,
@@ -62,34 +71,80 @@ from braus_p2p.wire.messages import (
 from braus_p2p.wire.signature import join_digest, verify_untrusted
 
 
-def advance(position: Position, entry: Entry) -> Position:
-    """The position after `entry`; raises `Violation` with the first rung of the ladder that it fails."""
-    vet(position, entry)
-    return judge(position, entry)
+def advance(position: Position, line: Line) -> Position:
+    """The position after an entry or a decision; `Violation` with the first rung of the ladder that it fails."""
+    vet(position, line)
+    return judge(position, line)
 
 
-def vet(position: Position, entry: Entry) -> None:
-    """The cheap rungs: signature, chain and turn. An entry that passes is worth passing on before its proofs.
+def vet(position: Position, line: Line) -> None:
+    """The cheap rungs: signature, chain and turn. A line that passes is worth passing on before its proofs.
 
-    Whether it holds or not, every peer has to see it: it is either the next entry or evidence against its
+    Whether it holds or not, every peer has to see it: it is either the next line or evidence against its
     author.
     """
-    verify_untrusted(author_key(position, entry), "entry", entry_digest(position, entry), entry.signature)
-    if entry.index != position.index or entry.prev != position.head:
-        raise Violation("chain", "entry-chain", index=entry.index, expected=position.index)
-    if entry.author != position.pen:
-        raise Violation("turn", "entry-not-the-pen", index=entry.index)
-    if type(entry.body) not in GRAMMAR[position.phase].bodies:
+    if isinstance(line, Decision):
+        _vet_votes(position, line)
+    else:
+        verify_untrusted(author_key(position, line), "entry", line_digest(position, line), line.signature)
+    if line.index != position.index or line.prev != position.head:
+        raise Violation("chain", "entry-chain", index=line.index, expected=position.index)
+    if isinstance(line, Decision):
+        return
+    if line.author != position.pen:
+        raise Violation("turn", "entry-not-the-pen", index=line.index)
+    if type(line.body) not in GRAMMAR[position.phase].bodies:
         raise Violation(
-            "turn", "entry-wrong-phase", body=type(entry.body).__name__, phase=position.phase.value
+            "turn", "entry-wrong-phase", body=type(line.body).__name__, phase=position.phase.value
         )
 
 
-def judge(position: Position, entry: Entry) -> Position:
-    """The dear rungs, proof and rule, for an entry that `vet` let through."""
-    after = _after(position, entry.author, entry.body)
-    identified = after if position.match_id else replace(after, match_id=match_id(entry.content))
-    return replace(identified, index=position.index + 1, head=digest(identified.match_id, entry.content))
+def _vet_votes(position: Position, decision: Decision) -> None:
+    """All seats but the one that holds the pen, each by its own signature, for what the phase lets them."""
+    if type(decision.what) not in VOTABLE.get(position.phase, ()):
+        raise Violation(
+            "turn", "decision-wrong-phase", what=type(decision.what).__name__, phase=position.phase.value
+        )
+    votes = [decision.votes[at : at + 64] for at in range(0, len(decision.votes), 64)]
+    if len(votes) != len(position.voters):
+        raise Violation("signature", "decision-votes-missing", votes=len(votes), voters=len(position.voters))
+    digest = line_digest(position, decision)
+    for seat, vote in zip(position.voters, votes, strict=True):
+        verify_untrusted(position.player(seat).key, "vote", digest, vote)
+
+
+def judge(position: Position, line: Line) -> Position:
+    """The dear rungs, proof and rule, for a line that `vet` let through."""
+    if isinstance(line, Decision):
+        after = _decided(position, line.what)
+    else:
+        after = _after(position, line.author, line.body)
+    identified = after if position.match_id else replace(after, match_id=match_id(line.content))
+    return replace(identified, index=position.index + 1, head=line_digest(identified, line))
+
+
+def _decided(position: Position, what: What) -> Position:
+    absent = position.pen
+    assert absent is not None
+    match what:
+        case Annulled():
+            counts = position.annulled or (0,) * len(position.players)
+            return replace(
+                position,
+                phase=Phase.COMMIT,
+                number=position.number + 1,
+                round=Round(),
+                deal=None,
+                annulled=_put(counts, absent, counts[absent] + 1),
+            )
+        case Reseated():
+            return _reseated(position, absent, what)
+        case Closed():
+            return replace(position, phase=Phase.OVER, closed=True)
+        case Skipped():
+            return _signed(position)
+        case _:
+            assert_never(what)
 
 
 def _after(position: Position, seat: int, body: Body) -> Position:
@@ -118,13 +173,17 @@ def _after(position: Position, seat: int, body: Body) -> Position:
             return _moved(position, seat, body)
         case Result():
             return _result(position, seat, body)
+        case Left():
+            return replace(_disclose(position, seat, body.disclosed), phase=Phase.LEFT)
         case _:
             assert_never(body)
 
 
-def entry_digest(position: Position, entry: Entry) -> bytes:
-    """The digest that the entry's author signs; the first entry makes the match id itself."""
-    return digest(position.match_id or match_id(entry.content), entry.content)
+def line_digest(position: Position, line: Line) -> bytes:
+    """The digest of a line, which its author or its voters sign; the first entry makes the match id itself."""
+    if isinstance(line, Decision):
+        return decision_digest(position.match_id, line.content)
+    return digest(position.match_id or match_id(line.content), line.content)
 
 
 def author_key(position: Position, entry: Entry) -> bytes:
@@ -147,7 +206,7 @@ def _refuse_unless(kept: bool, key: str) -> None:  # noqa: FBT001 - the conditio
 # LOBBY
 
 
-def _player(body: Opened | Seated, nonce: bytes) -> Player:
+def _player(body: Opened | Seated | Reseated, nonce: bytes) -> Player:
     _refuse_unless(bool(body.kind) == bool(body.machine), "lobby-machine")
     return Player(body.key, body.name, bool(body.kind), body.machine, nonce)
 
@@ -168,7 +227,7 @@ def _opened(position: Position, body: Opened) -> Position:
     )
 
 
-def _seated(position: Position, body: Seated) -> Position:
+def _seated(position: Position, body: Seated | Reseated) -> Position:
     signed = join_digest(
         match_id=position.match_id,
         place=body.place,
@@ -181,7 +240,7 @@ def _seated(position: Position, body: Seated) -> Position:
     try:
         verify_untrusted(body.key, "join", signed, body.signature)
     except Violation as why:
-        # The entry's own signature is good: it is the host who seats somebody that never asked.
+        # The line's own signatures are good: somebody is seated that never asked.
         raise Violation("proof", "lobby-join-signature") from why
     _refuse_unless(body.place < len(position.players), "lobby-no-such-place")
     _refuse_unless(position.players[body.place] is None, "lobby-place-taken")
@@ -405,7 +464,12 @@ def _acted(position: Position, act: Act) -> Position:
         number=position.number + 1,
         round=Round(),
         deal=None,
-        last=Finished(position.round, deal, (None,) * len(position.players)),
+        last=Finished(
+            position.round,
+            deal,
+            tuple(position.player(seat).key for seat in range(len(position.players))),
+            (None,) * len(position.players),
+        ),
     )
 
 
@@ -415,6 +479,21 @@ def _acted(position: Position, act: Act) -> Position:
 def _result(position: Position, seat: int, body: Result) -> Position:
     opened = _disclose(position, seat, body.disclosed)
     _refuse_unless(body.score == position.game.scores, "result-wrong-score")
+    return _signed(opened)
+
+
+def _signed(position: Position) -> Position:
+    """One seat more that needs not sign the result any more."""
     signed = position.signed + 1
     phase = Phase.OVER if signed == len(position.players) else Phase.CLOSING
-    return replace(opened, signed=signed, phase=phase)
+    return replace(position, signed=signed, phase=phase)
+
+
+# DECISIONS
+
+
+def _reseated(position: Position, absent: int, what: Reseated) -> Position:
+    """Another player on the seat that is gone, from this deal on; he has made no commitment yet."""
+    _refuse_unless(what.place == absent, "decision-another-seat")
+    empty = replace(position, players=_put(position.players, absent, None))
+    return replace(_seated(empty, what), phase=Phase.COMMIT)

@@ -25,11 +25,12 @@ from braus_p2p.shuffle import (
     shuffle,
 )
 from braus_p2p.table.claims import claim
-from braus_p2p.table.phases import Body, Phase
+from braus_p2p.table.phases import Phase
 from braus_p2p.table.position import Finished, Position
 from braus_p2p.table.referee import act_bytes, entry_digest, others_places
 from braus_p2p.wire.entry import Entry
 from braus_p2p.wire.messages import (
+    Body,
     Commit,
     Denied,
     Passed,

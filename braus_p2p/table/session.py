@@ -38,14 +38,14 @@ from braus_p2p.table.events import (
 )
 from braus_p2p.table.hello import BATCH, Link, LinkRefused
 from braus_p2p.table.lobby import Newcomer, Reason, free_places, grant, join
-from braus_p2p.table.phases import GRAMMAR, Body, Phase
+from braus_p2p.table.phases import GRAMMAR, Phase
 from braus_p2p.table.position import Position
 from braus_p2p.table.referee import advance, author_key, entry_digest, judge, vet
 from braus_p2p.table.seat import Duty, Seat, sign_entry
 from braus_p2p.table.view import View, look
 from braus_p2p.wire.codec import decode_entry_untrusted, decode_untrusted, encode
 from braus_p2p.wire.entry import Entry
-from braus_p2p.wire.messages import Greeting, Heads, Hello, Join, Refused, Started, Unseated, Want
+from braus_p2p.wire.messages import Body, Greeting, Heads, Hello, Join, Refused, Started, Unseated, Want
 from braus_p2p.wire.signature import verify_untrusted
 
 HELLO_SECONDS: Final = 10.0

@@ -4,9 +4,9 @@ from typing import TypeAlias, cast
 
 from braus_p2p.errors import LocalError, Violation
 from braus_p2p.wire.canonical import Value, pack, unpack_untrusted
+from braus_p2p.wire.ballot import Decision, Hold, Vote
 from braus_p2p.wire.entry import Entry, Inner
 from braus_p2p.wire.messages import (
-    BODIES,
     LINKS,
     Greeting,
     Heads,
@@ -18,7 +18,8 @@ from braus_p2p.wire.messages import (
     values,
 )
 
-Frame: TypeAlias = Greeting | Hello | Entry | Want | Heads | Join | Refused
+Frame: TypeAlias = Greeting | Hello | Entry | Want | Heads | Join | Refused | Decision | Vote | Hold
+Line: TypeAlias = Entry | Decision
 
 
 def encode(message: Frame) -> bytes:
@@ -34,10 +35,10 @@ def decode_untrusted(octets: bytes) -> Frame:
     return cast("Frame", _message_untrusted(unpack_untrusted(octets), LINKS))
 
 
-def decode_entry_untrusted(octets: bytes) -> Entry:
-    """The same for a line of a record, where only entries stand."""
+def decode_line_untrusted(octets: bytes) -> Line:
+    """The same for a line of a record, where only entries and decisions stand."""
     message = decode_untrusted(octets)
-    if isinstance(message, Entry):
+    if isinstance(message, Entry | Decision):
         return message
     raise Violation("schema", "wire-tag", tag=message.TAG)
 
@@ -52,7 +53,7 @@ def _message_untrusted(value: Value, table: dict[int, type[Message]]) -> Message
     if len(told) != len(message.KINDS):
         raise Violation("schema", "wire-arity", message=message.__name__, fields=len(message.KINDS))
     parts = (
-        _message_untrusted(part, BODIES) if isinstance(kind, Inner) else part
+        _message_untrusted(part, kind.table) if isinstance(kind, Inner) else part
         for kind, part in zip(message.KINDS.values(), told, strict=True)
     )
     try:

@@ -14,14 +14,20 @@ NO_PREV: Final = bytes(32)
 
 @dataclass(frozen=True, slots=True)
 class Inner:
-    """The kind of a field that holds a body."""
+    """The kind of a field that holds a message of another table: a body or a decision."""
+
+    name: str
+    table: dict[int, type[Message]]
 
     def fault(self, value: object) -> Fault | None:
-        return None if type(value) in BODIES.values() else Fault("wire-body", {})
+        return None if type(value) in self.table.values() else Fault(f"wire-{self.name}", {})
 
     @property
     def description(self) -> Description:
-        return {"kind": "body"}
+        return {"kind": self.name}
+
+
+BODY: Final = Inner("body", BODIES)
 
 
 @link(66)
@@ -35,7 +41,7 @@ class Entry(Message):
     index: Index
     prev: Digest
     author: Seat
-    body: Annotated[Body, Inner()]
+    body: Annotated[Body, BODY]
     signature: Signature
     content: bytes = field(init=False, repr=False, compare=False)
 

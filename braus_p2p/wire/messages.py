@@ -1,7 +1,7 @@
 """The table of messages: each is a frozen value with a tag and fields of known kinds (spec §4 and §5).
 
 `Body` is what an entry of the record says, `link` messages are what two peers say to each other. A value that
-breaks its shape cannot be built. Tags 15 to 20 are kept for the messages about absence.
+breaks its shape cannot be built. A *decision* is what the seats may vote on when one of them is gone.
 """
 
 from collections.abc import Callable
@@ -51,6 +51,9 @@ class Message:
 BODIES: Final[dict[int, type[Message]]] = {}
 """By tag: what an entry may say."""
 
+DECISIONS: Final[dict[int, type[Message]]] = {}
+"""By tag: what the seats may decide together when one is gone."""
+
 LINKS: Final[dict[int, type[Message]]] = {}
 """By tag: what two peers may say to each other."""
 
@@ -77,6 +80,12 @@ def _register(tag: int, table: dict[int, type[Message]]) -> Callable[[type[M]], 
 def body(tag: int) -> Callable[[type[M]], type[M]]:
     """Makes the class a frozen value and enters it among the bodies."""
     return _register(tag, BODIES)
+
+
+@dataclass_transform(frozen_default=True)
+def decision(tag: int) -> Callable[[type[M]], type[M]]:
+    """Makes the class a frozen value and enters it among the decisions."""
+    return _register(tag, DECISIONS)
 
 
 @dataclass_transform(frozen_default=True)
@@ -212,6 +221,13 @@ class Result(Message):
     disclosed: DigestOrNone
 
 
+@body(15)
+class Left(Message):
+    """A seat goes for good between two deals; `disclosed` as in `Commit`, instead of which it stands."""
+
+    disclosed: DigestOrNone
+
+
 Body: TypeAlias = (
     Opened
     | Seated
@@ -227,7 +243,39 @@ Body: TypeAlias = (
     | Shown
     | Denied
     | Result
+    | Left
 )
+
+
+@decision(16)
+class Annulled(Message):
+    """The deal in hand counts for nothing; the same dealer deals again."""
+
+
+@decision(17)
+class Reseated(Message):
+    """Somebody else takes the seat from this deal on, with his own signature as in `Seated`."""
+
+    place: Seat
+    key: Key
+    name: Name
+    kind: PlayerKind
+    machine: Machine
+    nonce: Nonce
+    signature: Signature
+
+
+@decision(18)
+class Closed(Message):
+    """The match ends here, unfinished, and the score stands."""
+
+
+@decision(19)
+class Skipped(Message):
+    """The result stands without the signature of the seat that is gone."""
+
+
+What: TypeAlias = Annulled | Reseated | Closed | Skipped
 
 
 @link(64)

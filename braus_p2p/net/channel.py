@@ -1,0 +1,143 @@
+"""TLS 1.3 among those who know the table's secret, and nobody else.
+
+The secret yields an authority (Ed25519, by HKDF) that every holder of the secret can compute; each process
+signs itself a certificate with a fresh key. Both sides must show one, so a stranger fails in the handshake,
+before a single octet of ours is read. Who is who is said afterwards, by `Hello`, bound to the server's
+certificate.
+"""
+
+import contextlib
+import ssl
+import tempfile
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+import trio
+from cryptography import x509
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+from cryptography.x509.oid import NameOID
+
+SERVER_NAME: Final = "braus.invalid"
+HANDSHAKE_SECONDS: Final = 10.0
+
+# Far apart, so that a wrong clock keeps nobody out: the secret is what opens the table.
+_FROM: Final = datetime(2020, 1, 1, tzinfo=UTC)
+_UNTIL: Final = datetime(2120, 1, 1, tzinfo=UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Channel:
+    """The TLS side of one process at one table: `certificate` is its own, in DER."""
+
+    server: ssl.SSLContext
+    client: ssl.SSLContext
+    certificate: bytes
+
+    async def accept(self, stream: trio.abc.Stream) -> tuple[trio.abc.Stream, bytes]:
+        """The secured stream to whoever called, and its binding; `BrokenResourceError` for a stranger."""
+        secured = trio.SSLStream(stream, self.server, server_side=True)
+        await _shake_hands(secured)
+        return secured, sha256(self.certificate).digest()
+
+    async def call(self, stream: trio.abc.Stream) -> tuple[trio.abc.Stream, bytes]:
+        """The secured stream to whom this side called, and its binding; `BrokenResourceError` as above."""
+        secured = trio.SSLStream(stream, self.client, server_hostname=SERVER_NAME)
+        await _shake_hands(secured)
+        certificate: bytes = secured.getpeercert(binary_form=True)
+        return secured, sha256(certificate).digest()
+
+
+async def _shake_hands(secured: "trio.SSLStream[trio.abc.Stream]") -> None:
+    try:
+        with trio.fail_after(HANDSHAKE_SECONDS):
+            await secured.do_handshake()
+    except (trio.TooSlowError, trio.BrokenResourceError) as error:
+        await trio.aclose_forcefully(secured)
+        raise trio.BrokenResourceError from error
+
+
+def open_channel(secret: bytes) -> Channel:
+    """A channel of the table with this secret, with a key of this process's own."""
+    authority = Ed25519PrivateKey.from_private_bytes(
+        HKDF(SHA256(), 32, salt=None, info=b"braus/1 table authority").derive(secret)
+    )
+    root = _certificate("braus table", authority, "braus table", authority, authority=True)
+    key = Ed25519PrivateKey.generate()
+    own = _certificate(SERVER_NAME, key, "braus table", authority, authority=False)
+    return Channel(
+        _context(ssl.PROTOCOL_TLS_SERVER, root, own, key),
+        _context(ssl.PROTOCOL_TLS_CLIENT, root, own, key),
+        own.public_bytes(Encoding.DER),
+    )
+
+
+def _certificate(
+    name: str, key: Ed25519PrivateKey, issuer: str, signer: Ed25519PrivateKey, *, authority: bool
+) -> x509.Certificate:
+    builder = (
+        x509.CertificateBuilder()
+        .subject_name(_name(name))
+        .issuer_name(_name(issuer))
+        .public_key(key.public_key())
+        .serial_number(1 if authority else x509.random_serial_number())
+        .not_valid_before(_FROM)
+        .not_valid_after(_UNTIL)
+        .add_extension(
+            x509.BasicConstraints(ca=authority, path_length=0 if authority else None), critical=True
+        )
+        .add_extension(x509.SubjectKeyIdentifier.from_public_key(key.public_key()), critical=False)
+        .add_extension(
+            x509.AuthorityKeyIdentifier.from_issuer_public_key(signer.public_key()), critical=False
+        )
+        .add_extension(
+            x509.KeyUsage(
+                digital_signature=not authority,
+                key_cert_sign=authority,
+                crl_sign=authority,
+                content_commitment=False,
+                key_encipherment=False,
+                data_encipherment=False,
+                key_agreement=False,
+                encipher_only=False,
+                decipher_only=False,
+            ),
+            critical=True,
+        )
+    )
+    if not authority:
+        builder = builder.add_extension(x509.SubjectAlternativeName([x509.DNSName(name)]), critical=False)
+    return builder.sign(signer, None)
+
+
+def _name(text: str) -> x509.Name:
+    return x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, text)])
+
+
+def _context(
+    side: int, root: x509.Certificate, own: x509.Certificate, key: Ed25519PrivateKey
+) -> ssl.SSLContext:
+    context = ssl.SSLContext(side)
+    context.minimum_version = ssl.TLSVersion.TLSv1_3
+    context.verify_mode = ssl.CERT_REQUIRED
+    context.load_verify_locations(cadata=root.public_bytes(Encoding.DER))
+    if side == ssl.PROTOCOL_TLS_SERVER:
+        context.num_tickets = 0  # nothing of a session outlives it
+    _load(context, own, key)
+    return context
+
+
+def _load(context: ssl.SSLContext, own: x509.Certificate, key: Ed25519PrivateKey) -> None:
+    """The standard library takes a key from a file only: one that its owner alone can read, for a moment."""
+    pem = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    with tempfile.TemporaryDirectory() as folder:  # 0700
+        path = Path(folder) / "key.pem"
+        path.write_bytes(pem + own.public_bytes(Encoding.PEM))
+        context.load_cert_chain(path)
+        with contextlib.suppress(OSError):
+            path.write_bytes(bytes(len(pem)))

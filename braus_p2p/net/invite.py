@@ -1,0 +1,128 @@
+"""An invite: all that somebody needs to join a table, as one code to send or to show as a QR.
+
+The code is Crockford's base 32 of: version, host key's fingerprint, table secret, port, addresses, and two
+octets of check against slips of the pen. Who holds it can join: it is as secret as the table is meant to be.
+"""
+
+import ipaddress
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Final, TypeAlias
+
+from braus_p2p.errors import LocalError, Violation
+
+VERSION: Final = 1
+SECRET_OCTETS: Final = 10
+FINGERPRINT_OCTETS: Final = 16
+CHECK_OCTETS: Final = 2
+MOST_ADDRESSES: Final = 8
+MOST_CHARACTERS: Final = 400
+PREFIX: Final = "BRAUS"
+GROUP: Final = 5
+
+_ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_READ_AS: Final = str.maketrans("OIL", "011")
+_HEAD: Final = 1 + FINGERPRINT_OCTETS + SECRET_OCTETS + 2
+
+Address: TypeAlias = ipaddress.IPv4Address | ipaddress.IPv6Address
+
+
+@dataclass(frozen=True, slots=True)
+class Invite:
+    """Where a table is and what opens it. `fingerprint` is that of the host's identity key."""
+
+    fingerprint: bytes
+    secret: bytes
+    port: int
+    addresses: tuple[Address, ...]
+
+    def __str__(self) -> str:
+        """The code: groups of five, led by a word that says what it is."""
+        digits = _to_base32(_with_check(self._octets()))
+        groups = [digits[at : at + GROUP] for at in range(0, len(digits), GROUP)]
+        return "-".join((PREFIX, *groups))
+
+    def __repr__(self) -> str:
+        return f"Invite(port={self.port}, addresses={self.addresses})"  # the secret is not for logs
+
+    def _octets(self) -> bytes:
+        packed = b"".join(bytes([address.version]) + address.packed for address in self.addresses)
+        return bytes([VERSION]) + self.fingerprint + self.secret + self.port.to_bytes(2) + packed
+
+
+def fingerprint(key: bytes) -> bytes:
+    """What an invite holds of the host's identity key: 128 bits of its hash."""
+    return sha256(b"braus/1 fingerprint" + key).digest()[:FINGERPRINT_OCTETS]
+
+
+def looks_like_invite(text: str) -> bool:
+    """Whether somebody typed a code rather than an address."""
+    return text.strip().upper().startswith(PREFIX + "-")
+
+
+def read_invite_untrusted(text: str) -> Invite:
+    """The invite of a typed or scanned code; blanks, hyphens, case, O for 0 and I or L for 1 do not matter."""
+    try:
+        octets = _checked(_from_base32(text))
+    except ValueError:
+        raise Violation("encoding", "invite-mistyped") from None
+    if octets[0] != VERSION:
+        raise Violation("schema", "invite-version", theirs=octets[0], ours=VERSION)
+    if len(octets) < _HEAD:
+        raise Violation("schema", "invite-mistyped")
+    at = 1 + FINGERPRINT_OCTETS
+    secret, port = octets[at : at + SECRET_OCTETS], int.from_bytes(octets[at + SECRET_OCTETS : _HEAD])
+    addresses = _addresses(octets[_HEAD:])
+    if not port or len(addresses) > MOST_ADDRESSES:
+        raise Violation("schema", "invite-mistyped")
+    return Invite(octets[1:at], secret, port, addresses)
+
+
+def make_invite(key: bytes, secret: bytes, port: int, addresses: tuple[Address, ...]) -> Invite:
+    """The invite to the table of the host with this identity key; takes as many addresses as fit."""
+    if len(secret) != SECRET_OCTETS or not 0 < port < 2**16:
+        raise LocalError("invite-cannot-be-made")
+    return Invite(fingerprint(key), secret, port, addresses[:MOST_ADDRESSES])
+
+
+def _addresses(octets: bytes) -> tuple[Address, ...]:
+    found: list[Address] = []
+    while octets:
+        size = {4: 4, 6: 16}.get(octets[0], 0)
+        packed, octets = octets[1 : 1 + size], octets[1 + size :]
+        if not size or len(packed) != size:
+            raise Violation("schema", "invite-mistyped")
+        found.append(ipaddress.ip_address(packed))
+    return tuple(found)
+
+
+def _with_check(octets: bytes) -> bytes:
+    return octets + sha256(b"braus/1 invite" + octets).digest()[:CHECK_OCTETS]
+
+
+def _checked(octets: bytes) -> bytes:
+    told = octets[:-CHECK_OCTETS]
+    if not told or _with_check(told) != octets:
+        raise ValueError
+    return told
+
+
+def _to_base32(octets: bytes) -> str:
+    bits = len(octets) * 8
+    count = -(-bits // 5)
+    number = int.from_bytes(octets) << (count * 5 - bits)
+    return "".join(_ALPHABET[number >> (5 * at) & 31] for at in reversed(range(count)))
+
+
+def _from_base32(text: str) -> bytes:
+    """ValueError where the text is not one that `_to_base32` gives."""
+    if len(text) > MOST_CHARACTERS:
+        raise ValueError
+    digits = "".join(text.upper().split()).replace("-", "").removeprefix(PREFIX).translate(_READ_AS)
+    number = 0
+    for digit in digits:
+        number = number << 5 | _ALPHABET.index(digit)
+    spare = len(digits) * 5 % 8
+    if number & ((1 << spare) - 1):
+        raise ValueError
+    return (number >> spare).to_bytes(len(digits) * 5 // 8)

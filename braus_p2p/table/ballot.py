@@ -1,0 +1,112 @@
+"""Deciding without the seat that is gone: one ballot for each place in the record where it may come to that (spec §15).
+
+A seat signs at most one of {vote, hold} for one (index, prev). Who has voted goes on past that place only with
+the completed decision, or with an entry that a seat holds which is neither its author nor known to have voted.
+That is what keeps two histories from both being right: a complete vote needs every seat but the author, and so
+also the one that would have to hold.
+"""
+
+from dataclasses import dataclass, field
+
+from braus_p2p.errors import Violation
+from braus_p2p.table.position import Position
+from braus_p2p.table.referee import judge
+from braus_p2p.wire.ballot import Decision, Hold, Vote, decision_content, decision_digest, hold_digest
+from braus_p2p.wire.messages import What
+from braus_p2p.wire.signature import verify_untrusted
+
+
+class Contradiction(Exception):  # noqa: N818 - a finding about a seat, not an error of ours
+    """Two signatures of one seat for one place that no honest seat gives: they convict it."""
+
+    def __init__(self, seat: int, *signed: Vote | Hold) -> None:
+        super().__init__(seat)
+        self.seat = seat
+        self.signed = signed
+
+
+@dataclass(slots=True)
+class Ballot:
+    """All votes and holds known for the next line after `position`; what was signed wrongly never gets in."""
+
+    position: Position
+    votes: dict[int, Vote] = field(default_factory=dict)
+    holds: dict[int, Hold] = field(default_factory=dict)
+
+    def concerns(self, message: Vote | Hold | Decision) -> bool:
+        """Whether a message is about this place in the record."""
+        return (message.index, message.prev) == (self.position.index, self.position.head)
+
+    def vote_digest(self, what: What) -> bytes:
+        """What a seat signs that votes for `what` here."""
+        content = decision_content(self.position.index, self.position.head, what)
+        return decision_digest(self.position.match_id, content)
+
+    def hold_digest(self, digest: bytes) -> bytes:
+        """What a seat signs that holds the entry of this digest here."""
+        return hold_digest(self.position.match_id, self.position.index, self.position.head, digest)
+
+    def take(self, message: Vote | Hold) -> bool:
+        """Enter a vote or a hold; whether it is new.
+
+        `Violation` at `signature` if its seat did not sign it, `Contradiction` if the seat signed another one.
+        """
+        if message.seat not in self.position.voters:
+            raise Violation("signature", "ballot-no-voter", seat=message.seat + 1)
+        self._check_signature(message)
+        known = [held for held in (self.votes.get(message.seat), self.holds.get(message.seat)) if held]
+        if message in known:
+            return False
+        if known:
+            raise Contradiction(message.seat, known[0], message)
+        if isinstance(message, Vote):
+            self.votes[message.seat] = message
+        else:
+            self.holds[message.seat] = message
+        return True
+
+    def take_all(self, decision: Decision) -> None:
+        """Enter the votes of a decision, whose signatures were checked; `Contradiction` as in `take`."""
+        for at, seat in enumerate(self.position.voters):
+            signature = decision.votes[64 * at : 64 * at + 64]
+            self.take(Vote(decision.index, decision.prev, decision.what, seat, signature))
+
+    def _check_signature(self, message: Vote | Hold) -> None:
+        key = self.position.player(message.seat).key
+        if isinstance(message, Vote):
+            verify_untrusted(key, "vote", self.vote_digest(message.what), message.signature)
+        else:
+            verify_untrusted(key, "hold", self.hold_digest(message.digest), message.signature)
+
+    def proposals(self) -> tuple[What, ...]:
+        """What a seat may vote for here: where only one may propose, what he has signed; else what is signed."""
+        proposer = self.position.proposer
+        if proposer is not None:
+            return (self.votes[proposer].what,) if proposer in self.votes else ()
+        return tuple({vote.what for vote in self.votes.values()})
+
+    def hinders(self, what: What) -> Violation | None:
+        """Why the decision for `what` would not stand even with all votes; None if it would."""
+        try:
+            judge(self.position, Decision(self.position.index, self.position.head, what, bytes(64 * 3)))
+        except Violation as why:
+            return why
+        return None
+
+    def frees(self, digest: bytes) -> bool:
+        """Whether a seat that has voted may go on with the entry of this digest: somebody else holds it.
+
+        A hold of one who is known to have voted would not get in here: that is a contradiction.
+        """
+        return any(hold.digest == digest for hold in self.holds.values())
+
+    def complete(self) -> Decision | None:
+        """The decision, if all voters have voted for the same."""
+        voters = self.position.voters
+        if not voters or any(seat not in self.votes for seat in voters):
+            return None
+        what = self.votes[voters[0]].what
+        if any(self.votes[seat].what != what for seat in voters):
+            return None
+        signatures = b"".join(self.votes[seat].signature for seat in voters)
+        return Decision(self.position.index, self.position.head, what, signatures)
