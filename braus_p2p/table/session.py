@@ -79,7 +79,7 @@ class Session:
         self._record: list[bytes] = []
         self._links: dict[int, Link] = {}
         self._pending: tuple[Entry, bytes] | None = None
-        self._evidence: bytes | None = None
+        self._evidence: tuple[bytes, ...] = ()
         self._wish: Sit | None = None
         self._asked = False
         self._nonces: set[bytes] = set()
@@ -354,21 +354,19 @@ class Session:
 
     def _accuse(self, entry: Entry, payload: bytes, why: Violation) -> None:
         """Stop writing and show the evidence, to the player and to every peer."""
+        upto = entry.index + 1 if why.key == "entry-equivocation" else entry.index
         self.accused = True
         self.ended = Notice("session-fraud", seat=entry.author + 1)
-        upto = entry.index + 1 if why.key == "entry-equivocation" else entry.index
-        evidence = (*self._record[:upto], payload)
-        self._evidence = payload
+        self._evidence = (*self._record[entry.index : upto], payload)
         self._show_evidence()
+        evidence = (*self._record[:upto], payload)
         self._effects.append(Accuse(entry.author, why.rung, why.key, why.arguments, evidence))
 
     def _show_evidence(self) -> None:
-        """Send the entry that convicts, again with every beat: to one who lags behind it says nothing yet."""
-        if self._evidence is None:
-            return
+        """Send the entries that convict, again with every beat: who lags behind cannot judge them yet."""
         for link in self._links.values():
             if link.key is not None:
-                self._effects.append(Send(link.number, self._evidence))
+                self._effects.extend(Send(link.number, payload) for payload in self._evidence)
 
     # Getting seated
 

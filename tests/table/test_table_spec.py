@@ -1,0 +1,49 @@
+"""What the specification says of phases and blame is what the code does, and every refusal has a sentence."""
+
+import re
+from pathlib import Path
+
+from braus_p2p.errors import RUNGS
+from braus_p2p.table.phases import GRAMMAR
+from braus_p2p.ui.words import WORDS
+
+ROOT = Path(__file__).parents[2]
+SPEC = (ROOT / "protocol" / "spec.md").read_text(encoding="utf-8")
+
+
+def rows(section: int) -> list[list[str]]:
+    """The cells of the first table of a section, without its heading."""
+    text = SPEC.partition(f"\n## {section}. ")[2].partition("\n## ")[0]
+    table = re.search(r"(?:^\|.*\n)+", text, re.MULTILINE)
+    assert table is not None
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in table[0].splitlines()[2:]]
+
+
+def test_the_specification_has_the_grammar() -> None:
+    """Each phase with its pen, its bodies and what follows, in the words and in the order of the code."""
+    expected = [
+        [
+            phase.value,
+            row.pen.value,
+            ", ".join(body.__name__ for body in row.bodies) or "–",
+            ", ".join(after.value for after in row.follows) or "–",
+        ]
+        for phase, row in GRAMMAR.items()
+    ]
+    assert expected == rows(6)
+
+
+def test_the_specification_has_the_ladder() -> None:
+    """The rungs in their order, and the author to blame from `turn` on."""
+    assert list(RUNGS) == [rung for rung, *_ in rows(13)]
+    blamed = [rung for rung, blame, _ in rows(13) if blame == "the author"]
+    assert list(RUNGS[RUNGS.index("turn") :]) == blamed
+
+
+def test_the_catalogue_has_a_sentence_for_every_refusal_of_the_referee() -> None:
+    """Every key that the referee and the seat name has a sentence."""
+    sources = [ROOT / "braus_p2p" / "table" / name for name in ("referee.py", "seat.py")]
+    pattern = r'"((?:act|entry|lobby|key|place|claim|result|seat)-[a-z-]+)"'
+    named = {key for file in sources for key in re.findall(pattern, file.read_text(encoding="utf-8"))}
+    assert named
+    assert named <= set(WORDS)
