@@ -7,12 +7,14 @@ also the one that would have to hold.
 """
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from braus_p2p.errors import Violation
+from braus_p2p.table.phases import VOTABLE
 from braus_p2p.table.position import Position
 from braus_p2p.table.referee import judge
 from braus_p2p.wire.ballot import Decision, Hold, Vote, decision_content, decision_digest, hold_digest
-from braus_p2p.wire.messages import What
+from braus_p2p.wire.messages import Annulled, Closed, Reseated, Skipped, What
 from braus_p2p.wire.signature import verify_untrusted
 
 
@@ -85,6 +87,12 @@ class Ballot:
             return (self.votes[proposer].what,) if proposer in self.votes else ()
         return tuple({vote.what for vote in self.votes.values()})
 
+    def possible(self, applicants: tuple[Reseated, ...]) -> tuple[What, ...]:
+        """What may be decided here, given who would take the seat."""
+        kinds = VOTABLE.get(self.position.phase, ())
+        plain = tuple(kind() for kind in (Annulled, Skipped, Closed) if kind in kinds)
+        return plain + (applicants if Reseated in kinds else ())
+
     def hinders(self, what: What) -> Violation | None:
         """Why the decision for `what` would not stand even with all votes; None if it would."""
         try:
@@ -110,3 +118,30 @@ class Ballot:
             return None
         signatures = b"".join(self.votes[seat].signature for seat in voters)
         return Decision(self.position.index, self.position.head, what, signatures)
+
+
+KEPT: Final = 24
+"""How many places back a vote may still be answered; the author's own run of lines is always shorter."""
+
+
+class Ballots:
+    """The ballots of the place where the record goes on next, and of the last places before it."""
+
+    def __init__(self) -> None:
+        self._kept: dict[int, Ballot] = {}
+        self.move_to(Position())
+
+    def move_to(self, position: Position) -> None:
+        """The record goes on at this position: a new ballot, and those of places after it are of no use."""
+        index = position.index
+        self._kept = {at: ballot for at, ballot in self._kept.items() if index - KEPT <= at < index}
+        self.here = self._kept[index] = Ballot(position)
+
+    def at(self, index: int) -> Ballot | None:
+        """The ballot of a place of this record, if it is still kept."""
+        return self._kept.get(index)
+
+    def about(self, message: Vote | Hold | Decision) -> Ballot | None:
+        """The ballot that a message is about, if its place lies in this record and not too far back."""
+        ballot = self._kept.get(message.index)
+        return ballot if ballot is not None and ballot.concerns(message) else None

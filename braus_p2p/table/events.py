@@ -6,7 +6,7 @@ from typing import TypeAlias
 from braus_p2p.errors import Argument, BrausError, Rung
 from braus_p2p.rules.deal import Act
 from braus_p2p.table.view import View
-from braus_p2p.wire.messages import Opened
+from braus_p2p.wire.messages import Opened, What
 
 
 class Notice(BrausError):  # noqa: N818 - a sentence for the player, told and never raised
@@ -25,10 +25,14 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """The player wants a place: `place`, or any free one. `nonce` is 32 fresh octets."""
+    """The player wants a place: `place`, or any free one. `nonce` is 32 fresh octets.
+
+    With `substitute` he would also take, once play has begun, the seat of one who is gone.
+    """
 
     place: int | None
     nonce: bytes
+    substitute: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +84,19 @@ class Woke:
     """The moment asked for by `Wake` has come, or the session wanted to go on after its effects."""
 
 
-Event: TypeAlias = Open | Sit | Free | Linked | Received | Lost | Chose | Ready | Woke
+@dataclass(frozen=True, slots=True)
+class Decide:
+    """The player votes for what shall be done without the seat that is gone."""
+
+    what: What
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """The player goes for good when this deal is over."""
+
+
+Event: TypeAlias = Open | Sit | Free | Linked | Received | Lost | Chose | Ready | Woke | Decide | Leave
 
 
 # What comes out, to be carried out in order
@@ -93,6 +109,22 @@ class Append:
     match_id: bytes
     payload: bytes
     own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Journal:
+    """Make an own vote or hold durable, and the record up to here with it, before the next effect."""
+
+    match_id: bytes
+    payload: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Rewrite:
+    """Put these lines in place of the whole record, at once or not at all, before the next effect."""
+
+    match_id: bytes
+    payloads: tuple[bytes, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,4 +178,4 @@ class Accuse:
     evidence: tuple[bytes, ...]
 
 
-Effect: TypeAlias = Append | Send | Drop | Wake | Show | Tell | Accuse
+Effect: TypeAlias = Append | Journal | Rewrite | Send | Drop | Wake | Show | Tell | Accuse

@@ -9,7 +9,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from braus_p2p.errors import LocalError
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.position import Position
-from braus_p2p.wire.messages import Body, Join, Seated, Unseated
+from braus_p2p.wire.messages import Body, Join, Reseated, Seated, Unseated
 from braus_p2p.wire.signature import join_digest, sign, verify_untrusted
 
 LONGEST_LOBBY: Final = 1024
@@ -73,16 +73,7 @@ def grant(position: Position, asked: Join) -> tuple[Body, ...] | Reason:
     One who sits already and asks for another place moves there; where he sits by this very wish, nothing is
     left to do. `Violation` if the joiner did not sign.
     """
-    signed = join_digest(
-        match_id=position.match_id,
-        place=asked.place,
-        key=asked.key,
-        name=asked.name,
-        kind=asked.kind,
-        machine=asked.machine,
-        nonce=asked.nonce,
-    )
-    verify_untrusted(asked.key, "join", signed, asked.signature)
+    _check_signature(position, asked)
     if any(player and (player.key, player.nonce) == (asked.key, asked.nonce) for player in position.players):
         return ()
     if position.phase is not Phase.LOBBY:
@@ -103,3 +94,39 @@ def grant(position: Position, asked: Join) -> tuple[Body, ...] | Reason:
         asked.place, asked.key, asked.name, asked.kind, asked.machine, asked.nonce, asked.signature
     )
     return (*(Unseated(place) for place in old), seated)
+
+
+def substitute(position: Position, asked: Join) -> Reseated | Reason:
+    """What the seats would vote on to give a joiner the seat that is gone, or why that cannot be.
+
+    `Violation` if the joiner did not sign.
+    """
+    _check_signature(position, asked)
+    if asked.place != position.pen:
+        return Reason.PLACE_TAKEN
+    others = [player for seat, player in enumerate(position.players) if player and seat != asked.place]
+    if any(player.name == asked.name for player in others):
+        return Reason.NAME_TAKEN
+    if (
+        any(player.key == asked.key for player in position.players if player)
+        or asked.nonce in position.nonces
+    ):
+        return Reason.NOT_ALLOWED
+    if bool(asked.kind) != bool(asked.machine):
+        return Reason.NOT_ALLOWED
+    return Reseated(
+        asked.place, asked.key, asked.name, asked.kind, asked.machine, asked.nonce, asked.signature
+    )
+
+
+def _check_signature(position: Position, asked: Join) -> None:
+    signed = join_digest(
+        match_id=position.match_id,
+        place=asked.place,
+        key=asked.key,
+        name=asked.name,
+        kind=asked.kind,
+        machine=asked.machine,
+        nonce=asked.nonce,
+    )
+    verify_untrusted(asked.key, "join", signed, asked.signature)

@@ -6,8 +6,8 @@ from braus_p2p.errors import Argument, Rung, Violation
 from braus_p2p.rules.cards import Card
 from braus_p2p.rules.deal import Deal
 from braus_p2p.table.position import Position
-from braus_p2p.table.referee import advance, author_key, entry_digest
-from braus_p2p.wire.codec import decode_entry_untrusted
+from braus_p2p.table.referee import advance, author_key, line_digest
+from braus_p2p.wire.codec import decode_line_untrusted
 from braus_p2p.wire.entry import Entry
 from braus_p2p.wire.framing import split_untrusted
 from braus_p2p.wire.signature import verify_untrusted
@@ -67,7 +67,7 @@ class _Replay:
             return
         if entry.content != last.content:
             key = author_key(self.position, entry)
-            verify_untrusted(key, "entry", entry_digest(self.position, entry), entry.signature)
+            verify_untrusted(key, "entry", line_digest(self.position, entry), entry.signature)
             raise Violation("turn", "entry-equivocation", index=entry.index)
 
 
@@ -82,7 +82,7 @@ def verify_record_untrusted(octets: bytes) -> Verdict:
     try:
         for payload in split_untrusted(octets):
             author = None
-            entry = decode_entry_untrusted(payload)
+            entry = decode_line_untrusted(payload)
             author = entry.author
             replay.take(entry)
             index += 1

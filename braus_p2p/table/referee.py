@@ -40,31 +40,31 @@ from braus_p2p.table.position import (
     Position,
     Round,
 )
-from braus_p2p.wire.canonical import pack
 from braus_p2p.wire.ballot import Decision, decision_digest
+from braus_p2p.wire.canonical import pack
 from braus_p2p.wire.codec import Line
 from braus_p2p.wire.entry import Entry, digest, match_id
 from braus_p2p.wire.messages import (
     Annulled,
     Body,
     Closed,
-    Left,
-    Reseated,
-    Skipped,
-    What,
     Commit,
     Denied,
+    Left,
     Opened,
     Passed,
     Played,
+    Reseated,
     Result,
     Reveal,
     Seated,
     Shares,
     Shown,
     Shuffle,
+    Skipped,
     Started,
     Unseated,
+    What,
     Yielded,
     values,
 )

@@ -27,12 +27,13 @@ from braus_p2p.shuffle import (
 from braus_p2p.table.claims import claim
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.position import Finished, Position
-from braus_p2p.table.referee import act_bytes, entry_digest, others_places
+from braus_p2p.table.referee import act_bytes, line_digest, others_places
 from braus_p2p.wire.entry import Entry
 from braus_p2p.wire.messages import (
     Body,
     Commit,
     Denied,
+    Left,
     Passed,
     Played,
     Result,
@@ -63,7 +64,7 @@ class Seat:
 
     def owes(self, position: Position) -> Duty:
         """What this seat has to write now, once the match has begun."""
-        if position.pen != self.number or position.phase in (Phase.BLANK, Phase.LOBBY):
+        if position.pen != self.number or position.phase in (Phase.BLANK, Phase.LOBBY, Phase.LEFT):
             return Duty.NOTHING
         return Duty.ACT if position.phase is Phase.PLAY else Duty.STEP
 
@@ -82,6 +83,10 @@ class Seat:
     def step(self, position: Position) -> Entry:
         """The entry that the record alone determines; raises `LocalError` where none is owed."""
         return self._sign(position, self._step(position))
+
+    def leave(self, position: Position) -> Entry:
+        """The entry by which this seat goes for good, in place of its `Commit`."""
+        return self._sign(position, Left(self._disclosed(position)))
 
     def act(self, position: Position, act: Act, hand: dict[Card, int]) -> Entry:
         """The entry by which the seat's player does `act`; raises `LocalError` where the rules refuse it."""
@@ -168,5 +173,5 @@ class Seat:
 def sign_entry(identity: Ed25519PrivateKey, position: Position, author: int, body: Body) -> Entry:
     """The entry by which `author` writes `body` at `position`, signed."""
     unsigned = Entry(position.index, position.head, author, body, bytes(64))
-    signature = sign(identity, "entry", entry_digest(position, unsigned))
+    signature = sign(identity, "entry", line_digest(position, unsigned))
     return Entry(position.index, position.head, author, body, signature)

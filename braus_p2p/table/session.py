@@ -15,20 +15,25 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from braus_p2p.errors import BrausError, LocalError, Violation
 from braus_p2p.rules.cards import Card
 from braus_p2p.rules.deal import Act, forced
+from braus_p2p.table.ballot import Ballot, Ballots, Contradiction
 from braus_p2p.table.events import (
     Accuse,
     Append,
     Chose,
+    Decide,
     Drop,
     Effect,
     Event,
     Free,
+    Journal,
+    Leave,
     Linked,
     Lost,
     Notice,
     Open,
     Ready,
     Received,
+    Rewrite,
     Send,
     Show,
     Sit,
@@ -37,21 +42,39 @@ from braus_p2p.table.events import (
     Woke,
 )
 from braus_p2p.table.hello import BATCH, Link, LinkRefused
-from braus_p2p.table.lobby import Newcomer, Reason, free_places, grant, join
+from braus_p2p.table.lobby import Newcomer, Reason, free_places, grant, join, substitute
 from braus_p2p.table.phases import GRAMMAR, Phase
 from braus_p2p.table.position import Position
-from braus_p2p.table.referee import advance, author_key, entry_digest, judge, vet
+from braus_p2p.table.presence import Presence
+from braus_p2p.table.referee import advance, author_key, judge, line_digest, vet
 from braus_p2p.table.seat import Duty, Seat, sign_entry
-from braus_p2p.table.view import View, look
-from braus_p2p.wire.codec import decode_entry_untrusted, decode_untrusted, encode
+from braus_p2p.table.view import Absence, View, look
+from braus_p2p.wire.ballot import Decision, Hold, Vote
+from braus_p2p.wire.codec import Line, decode_line_untrusted, decode_untrusted, encode
 from braus_p2p.wire.entry import Entry
-from braus_p2p.wire.messages import Body, Greeting, Heads, Hello, Join, Refused, Started, Unseated, Want
-from braus_p2p.wire.signature import verify_untrusted
+from braus_p2p.wire.messages import (
+    Body,
+    Greeting,
+    Heads,
+    Hello,
+    Join,
+    Refused,
+    Reseated,
+    Seen,
+    Started,
+    Unseated,
+    Want,
+    What,
+)
+from braus_p2p.wire.signature import sign, verify_untrusted
+
+LEAST_SEATS: Final = 4
+MOST_APPLICANTS: Final = 4
 
 HELLO_SECONDS: Final = 10.0
 """How long a link may take to say who it is."""
 
-BEAT_SECONDS: Final = 5.0
+BEAT_SECONDS: Final = 2.0
 """How often a session tells its links how far its record goes, so that nothing lost stays lost."""
 
 
@@ -59,17 +82,25 @@ class Session:
     """One seat, or somebody who wants one, at one table.
 
     `seed` is 32 fresh octets for this match alone. `pause` is how many seconds the player may look at the
-    hands of the deal before, once they are open; 0 for a bot.
+    hands of the deal before, once they are open; 0 for a bot. `patience` is how many seconds a seat may be silent
+    before this player is asked what to do, infinite if never.
     """
 
     def __init__(
-        self, identity: Ed25519PrivateKey, seed: bytes, who: Newcomer, *, pause: float = 0.0
+        self,
+        identity: Ed25519PrivateKey,
+        seed: bytes,
+        who: Newcomer,
+        *,
+        pause: float = 0.0,
+        patience: float = 60.0,
     ) -> None:
         self._identity = identity
         self._key = identity.public_key().public_bytes_raw()
         self._seed = seed
         self._who = who
         self._pause = pause
+        self.patience = patience
         self.position = Position()
         self.seat: Seat | None = None
         self.ended: BrausError | None = None
@@ -79,6 +110,11 @@ class Session:
         self._record: list[bytes] = []
         self._links: dict[int, Link] = {}
         self._pending: tuple[Entry, bytes] | None = None
+        self._ballots = Ballots()
+        self._held_back: tuple[Entry, bytes] | None = None
+        self._presence = Presence()
+        self._applicants: dict[bytes, Reseated] = {}
+        self._leaving = False
         self._evidence: tuple[bytes, ...] = ()
         self._wish: Sit | None = None
         self._asked = False
@@ -97,24 +133,56 @@ class Session:
         who: Newcomer,
         record: Iterable[bytes],
         *,
+        journal: Iterable[bytes] = (),
         pause: float = 0.0,
+        patience: float = 60.0,
     ) -> Self:
-        """The session as it was after the entries of its own record, which `seed` belongs to.
+        """The session as it was after the lines of its own record, which `seed` belongs to.
+
+        `journal` has the votes and holds that this seat signed, whether they were sent or not.
 
         An own entry that stands there is the move, whether it was sent or not. Every proof is checked again:
         `Violation` with the first rung that an entry fails, if the record was damaged.
         """
-        session = cls(identity, seed, who, pause=pause)
+        session = cls(identity, seed, who, pause=pause, patience=patience)
         for payload in record:
-            position = advance(session.position, decode_entry_untrusted(payload))
+            position = advance(session.position, decode_line_untrusted(payload))
             session._nonces |= {player.nonce for player in position.players if player is not None}
             session._move_to(position, payload)
+        for payload in journal:
+            signed = decode_untrusted(payload)
+            if isinstance(signed, Vote | Hold) and (ballot := session._ballots.about(signed)) is not None:
+                ballot.take(signed)
         return session
 
     @property
     def view(self) -> View:
         """The table as this node may see it."""
-        return look(self.position, None if self.seat is None else self.seat.number, self._hand)
+        seat = None if self.seat is None else self.seat.number
+        return look(self.position, seat, self._hand, self._absence)
+
+    @property
+    def _absence(self) -> Absence:
+        ballot, position = self._ballots.here, self.position
+        return Absence(
+            silent=self._presence.silent(len(position.players), self._now),
+            votes=tuple(sorted((seat, vote.what) for seat, vote in ballot.votes.items())),
+            offers=self._offers(),
+        )
+
+    def _offers(self) -> tuple[What, ...]:
+        """What this player may vote for now: the seat in question is gone, and all who have a vote are here."""
+        ballot, position = self._ballots.here, self.position
+        seat = None if self.seat is None else self.seat.number
+        if self.ended is not None or seat not in position.voters or seat in ballot.votes:
+            return ()
+        silent = self._presence.silent(len(position.players), self._now)
+        gone = position.phase is Phase.LEFT or silent[position.pen or 0] >= self.patience
+        if not gone or any(silent[voter] for voter in position.voters):
+            return ()
+        if position.proposer not in (None, seat):
+            return ballot.proposals()
+        return ballot.possible(tuple(self._applicants.values()))
 
     @property
     def linked(self) -> frozenset[bytes]:
@@ -166,6 +234,10 @@ class Session:
                 self._choose(act)
             case Ready():
                 self._ready = True
+            case Decide(what):
+                self._vote(what)
+            case Leave():
+                self._leaving = True
             case Woke():
                 pass
             case _:
@@ -179,6 +251,7 @@ class Session:
         self._write(self.seat.act(self.position, act, self._hand))
 
     def _receive(self, link: Link, payload: bytes) -> None:
+        self._hear_of(link.key)
         try:
             message = decode_untrusted(payload)
             match message:
@@ -191,10 +264,16 @@ class Session:
                     self._meet(link, message)
                 case Refused(reason):
                     self._refused(link, reason)
-                case Entry() | Want() | Heads() | Join() if link.key is None:
+                case Entry() | Decision() | Vote() | Hold() | Seen() | Want() | Heads() | Join() if (
+                    link.key is None
+                ):
                     raise Violation("schema", "link-no-hello")
-                case Entry():
-                    self._entry(link, message, payload)
+                case Entry() | Decision():
+                    self._line(link, message, payload)
+                case Vote() | Hold():
+                    self._ballot_paper(link, message, payload)
+                case Seen(ages):
+                    self._presence.told(ages, self._now)
                 case Want(index):
                     self._serve(link, index)
                 case Heads(index, head):
@@ -206,6 +285,12 @@ class Session:
         except (Violation, LinkRefused) as why:
             self._drop(link, why)
 
+    def _hear_of(self, key: bytes | None) -> None:
+        """Something came from this identity; if it sits here, its seat is present."""
+        for seat, player in enumerate(self.position.players):
+            if player is not None and player.key == key:
+                self._presence.heard(seat, self._now)
+
     def _keep_time(self) -> None:
         """Let go of links that do not say who they are, and tell the others where this record stands."""
         for link in list(self._links.values()):
@@ -214,12 +299,22 @@ class Session:
         if self._now < self._beat_at:
             return
         self._beat_at = self._now + BEAT_SECONDS
+        if self.seat is not None:
+            self._presence.heard(self.seat.number, self._now)
         self._effects.append(Wake(self._beat_at))
+        self._applicants.clear()  # who still wants a seat asks again
+        ages = self._presence.ages(self._now)
         for link in self._links.values():
             link.forget_wants()
             if link.key is not None and self.position.index:
                 self._send(link, Heads(self.position.index, self.position.head))
+                if len(ages) >= LEAST_SEATS:
+                    self._send(link, Seen(ages))
+        if self._presence.changed(self._now):
+            self._effects.append(Show(self.view))
         self._show_evidence()
+        for paper in (*self._ballots.here.votes.values(), *self._ballots.here.holds.values()):
+            self._hand_round(encode(paper))
         self._ask_for_place()
 
     def _lost(self, link: Link | None) -> None:
@@ -286,18 +381,20 @@ class Session:
 
     # Entries of others
 
-    def _entry(self, link: Link, entry: Entry, payload: bytes) -> None:
+    def _line(self, link: Link, line: Line, payload: bytes) -> None:
         if self.accused:
             return
         position = self.position
-        if entry.index < position.index:
-            self._old_entry(link, entry, payload)
-        elif entry.index > position.index:
+        if line.index < position.index:
+            self._old_line(link, line, payload)
+        elif line.index > position.index:
             self._want(link, link.want(position.index))
-        elif entry.index == 0:
-            self._first_entry(link, entry, payload)
+        elif isinstance(line, Decision):
+            self._next_decision(link, line, payload)
+        elif line.index == 0:
+            self._first_entry(link, line, payload)
         else:
-            self._next_entry(link, entry, payload)
+            self._next_entry(link, line, payload)
 
     def _first_entry(self, link: Link, entry: Entry, payload: bytes) -> None:
         """The table of whom this side called; nobody sits yet who could be blamed, so the link is."""
@@ -322,23 +419,47 @@ class Session:
             return
         link.known = max(link.known, entry.index + 1)
         self._spread(entry.index, payload)
-        self._pending = (entry, payload)
+        if self._has_voted and not self._ballots.here.frees(line_digest(self.position, entry)):
+            self._held_back = (entry, payload)  # the others know it now; this seat goes on when one holds it
+        else:
+            self._pending = (entry, payload)
 
-    def _old_entry(self, link: Link, entry: Entry, payload: bytes) -> None:
-        """An entry for an index that is written already: known, evidence, or the trace of an earlier fork."""
-        own = decode_entry_untrusted(self._record[entry.index])
-        if own.content == entry.content:
+    def _next_decision(self, link: Link, decision: Decision, payload: bytes) -> None:
+        if decision.prev != self.position.head:
+            self._want(link, link.want_before(decision.index))
             return
-        verify_untrusted(
-            author_key(self.position, entry), "entry", entry_digest(self.position, entry), entry.signature
-        )
-        if entry.prev != own.prev:
-            self._want(link, link.want_before(entry.index))
-        elif entry.author == own.author:
-            self._accuse(entry, payload, Violation("turn", "entry-equivocation", index=entry.index))
+        vet(self.position, decision)
+        link.known = max(link.known, decision.index + 1)
+        try:
+            self._ballots.here.take_all(decision)
+        except Contradiction as found:
+            self._convict(found)
+        else:
+            self._decide(decision, payload)
+
+    def _old_line(self, link: Link, line: Line, payload: bytes) -> None:
+        """A line for an index that is written already: known, evidence, or the trace of an earlier fork."""
+        own = decode_line_untrusted(self._record[line.index])
+        if own.content == line.content:
+            return
+        if isinstance(line, Decision):
+            if line.prev == own.prev:
+                self._late_decision(line, payload)
+            else:
+                self._want(link, link.want_before(line.index))
+            return
+        kept = self._ballots.at(line.index)
+        position = self.position if kept is None else kept.position  # seats may have changed hands since
+        verify_untrusted(author_key(position, line), "entry", line_digest(position, line), line.signature)
+        if line.prev != own.prev:
+            self._want(link, link.want_before(line.index))
+        elif isinstance(own, Decision):
+            self._effects.append(Send(link.number, self._record[line.index]))  # it came too late
+        elif line.author == own.author:
+            self._accuse(line, payload, Violation("turn", "entry-equivocation", index=line.index))
         elif type(own.body) not in GRAMMAR[Phase.LOBBY].bodies:
             # In the lobby the author may not have sat there yet, and then this would be evidence to nobody.
-            self._accuse(entry, payload, Violation("turn", "entry-not-the-pen", index=entry.index))
+            self._accuse(line, payload, Violation("turn", "entry-not-the-pen", index=line.index))
 
     def _finish_pending(self) -> None:
         if self._pending is None:
@@ -368,6 +489,140 @@ class Session:
             if link.key is not None:
                 self._effects.extend(Send(link.number, payload) for payload in self._evidence)
 
+    def _convict(self, found: Contradiction) -> None:
+        """A seat signed two papers of one ballot: the record up to there and the two are the evidence."""
+        first, second = found.signed
+        self.accused = True
+        self.ended = Notice("session-fraud", seat=found.seat + 1)
+        self._evidence = (encode(first), encode(second))
+        self._show_evidence()
+        why = Violation("turn", "ballot-contradiction", index=first.index)
+        evidence = (*self._record[: first.index], *self._evidence)
+        self._effects.append(Accuse(found.seat, why.rung, why.key, why.arguments, evidence))
+
+    # Deciding without the seat that is gone
+
+    @property
+    def _has_voted(self) -> bool:
+        return self.seat is not None and self.seat.number in self._ballots.here.votes
+
+    def _vote(self, what: What) -> None:
+        """Sign the player's vote, once, where the phase allows it and all other voters are here."""
+        ballot, seat = self._ballots.here, self.seat
+        if self.ended is not None or seat is None or seat.number not in ballot.position.voters:
+            raise LocalError("vote-not-yours")
+        if seat.number in ballot.votes:
+            raise LocalError("vote-given")
+        if ballot.position.proposer not in (None, seat.number) and what not in ballot.proposals():
+            raise LocalError("vote-not-proposed")
+        hindrance = ballot.hinders(what)
+        if hindrance is not None:
+            raise LocalError(hindrance.key, **hindrance.arguments)
+        position = ballot.position
+        signature = sign(self._identity, "vote", ballot.vote_digest(what))
+        self._sign_paper(ballot, Vote(position.index, position.head, what, seat.number, signature))
+        self._count_votes()
+
+    def _sign_paper(self, ballot: Ballot, paper: Vote | Hold) -> None:
+        """Enter an own vote or hold, write it to disk, and send it to all, in this order."""
+        ballot.take(paper)
+        self._effects.append(Journal(self.position.match_id, encode(paper)))
+        self._hand_round(encode(paper))
+
+    def _hand_round(self, payload: bytes, but: Link | None = None) -> None:
+        self._effects.extend(
+            Send(link.number, payload)
+            for link in self._links.values()
+            if link.key is not None and link is not but
+        )
+
+    def _ballot_paper(self, link: Link, paper: Vote | Hold, payload: bytes) -> None:
+        if self.accused:
+            return
+        ballot = self._ballots.about(paper)
+        if ballot is None:
+            if paper.index > self.position.index:
+                self._want(link, link.want(self.position.index))
+            return
+        try:
+            new = ballot.take(paper)
+        except Contradiction as found:
+            self._convict(found)
+            return
+        if new:
+            self._hand_round(payload, but=link)
+        if ballot is self._ballots.here:
+            self._count_votes()
+        elif isinstance(paper, Vote):
+            self._answer_vote(link, ballot)
+
+    def _answer_vote(self, link: Link, ballot: Ballot) -> None:
+        """Somebody votes where this record has gone on: show him the line, and who holds it."""
+        payload = self._record[ballot.position.index]
+        self._effects.append(Send(link.number, payload))
+        self._hold(ballot)
+        self._effects.extend(Send(link.number, encode(hold)) for hold in ballot.holds.values())
+
+    def _hold(self, ballot: Ballot) -> None:
+        """Sign that this record has gone on with an entry, unless this seat has voted there or wrote it."""
+        line = decode_line_untrusted(self._record[ballot.position.index])
+        seat = None if self.seat is None else self.seat.number
+        if isinstance(line, Decision) or self.accused or seat not in ballot.position.voters:
+            return
+        if seat in ballot.votes or seat in ballot.holds:
+            return
+        position, held = ballot.position, line_digest(ballot.position, line)
+        signature = sign(self._identity, "hold", ballot.hold_digest(held))
+        self._sign_paper(ballot, Hold(position.index, position.head, held, seat, signature))
+
+    def _count_votes(self) -> None:
+        """Go on with the decision that is complete, or with the entry that was held back and is held."""
+        ballot = self._ballots.here
+        decision = ballot.complete()
+        if decision is not None:
+            self._decide(decision, encode(decision))
+        elif self._held_back is not None and ballot.frees(line_digest(self.position, self._held_back[0])):
+            self._pending, self._held_back = self._held_back, None
+
+    def _decide(self, decision: Decision, payload: bytes) -> None:
+        position = judge(self.position, decision)
+        self._effects.append(Append(position.match_id, payload, own=True))
+        self._spread(decision.index, payload)
+        self._move_to(position, payload)
+
+    def _late_decision(self, decision: Decision, payload: bytes) -> None:
+        """All others decided where this record has gone on: the author takes back what he wrote since."""
+        ballot = self._ballots.about(decision)
+        if ballot is None:
+            return
+        vet(ballot.position, decision)
+        own_word = None if self.seat is None else ballot.votes.get(self.seat.number)
+        try:
+            ballot.take_all(decision)
+        except Contradiction as found:
+            self._convict(found)
+            return
+        if self.seat is not None and self.seat.number in ballot.position.voters and own_word is None:
+            # A vote of this seat that it does not know of: somebody else uses its identity.
+            self.ended = Notice("session-double")
+            return
+        lines = map(decode_line_untrusted, self._record[decision.index :])
+        if all(isinstance(line, Entry) and line.author == ballot.position.pen for line in lines):
+            self._take_back(ballot, decision, payload)
+        else:
+            self._hand_round(payload)
+
+    def _take_back(self, ballot: Ballot, decision: Decision, payload: bytes) -> None:
+        position = judge(ballot.position, decision)
+        del self._record[decision.index :]
+        self._effects.append(Rewrite(position.match_id, (*self._record, payload)))
+        self._pending = self._held_back = None
+        self.position = ballot.position
+        for link in self._links.values():
+            link.known = min(link.known, decision.index)
+        self._spread(decision.index, payload)
+        self._move_to(position, payload)
+
     # Getting seated
 
     @property
@@ -391,7 +646,7 @@ class Session:
         free = free_places(position)
         host = next((link for link in self._links.values() if link.key == position.player(0).key), None)
         if position.phase is not Phase.LOBBY:
-            self._give_up(Reason.STARTED.key)
+            self._ask_to_substitute(wish)
         elif not free:
             self._give_up(Reason.FULL.key)
         elif wish.place is not None and wish.place >= len(position.players):
@@ -400,6 +655,15 @@ class Session:
             place = free[0] if wish.place is None else wish.place
             self._asked = True
             self._send(host, join(self._identity, position.match_id, self._who, place, wish.nonce))
+
+    def _ask_to_substitute(self, wish: Sit) -> None:
+        """Play has begun: ask all for the seat that is waited for, if the player would take one."""
+        place = self.position.pen
+        if not wish.substitute:
+            self._give_up(Reason.STARTED.key)
+        elif place is not None and self.position.phase in (Phase.COMMIT, Phase.LEFT):
+            asked = join(self._identity, self.position.match_id, self._who, place, wish.nonce)
+            self._hand_round(encode(asked))
 
     def _give_up(self, key: str) -> None:
         """Drop the wish: who has a seat keeps it, and for others there is nothing more to do."""
@@ -410,6 +674,9 @@ class Session:
             self._tell(Notice(key))
 
     def _joined(self, link: Link, asked: Join) -> None:
+        if self.position.phase in (Phase.COMMIT, Phase.LEFT):
+            self._applied(link, asked)
+            return
         if not self._hosts:
             self._refuse(link, Reason.NOT_THE_HOST)
             return
@@ -421,6 +688,16 @@ class Session:
             return
         for body in answer:
             self._host_writes(body)
+
+    def _applied(self, link: Link, asked: Join) -> None:
+        """Somebody would take the seat that is gone: keep it for the player who may propose, and pass it on."""
+        answer = substitute(self.position, asked)
+        if isinstance(answer, Reason):
+            self._refuse(link, answer)
+        elif asked.key not in self._applicants and len(self._applicants) < MOST_APPLICANTS:
+            self._applicants[asked.key] = answer
+            self._hand_round(encode(asked), but=link)
+            self._effects.append(Show(self.view))
 
     def _refused(self, link: Link, number: int) -> None:
         reason = Reason(number) if number in set(Reason) else Reason.NOT_ALLOWED
@@ -435,10 +712,8 @@ class Session:
         else:
             self._give_up(reason.key)
 
-    def _find_seat(self, before: Phase) -> None:
-        """Notice in the lobby which seat is this node's own: the one that this session itself asked for."""
-        if before not in (Phase.BLANK, Phase.LOBBY):
-            return
+    def _find_seat(self) -> None:
+        """Notice which seat is this node's own: the one that this session itself asked for."""
         had, self.seat = self.seat, None
         sits = None
         for number, player in enumerate(self.position.players):
@@ -493,7 +768,10 @@ class Session:
             case Duty.STEP:
                 if self._looking():
                     return False
-                self._write(self.seat.step(position))
+                if self._leaving and position.phase is Phase.COMMIT:
+                    self._write(self.seat.leave(position))
+                else:
+                    self._write(self.seat.step(position))
             case Duty.ACT:
                 act = forced(position.play, frozenset(self._hand))
                 if act is None:
@@ -508,12 +786,18 @@ class Session:
         return self._now < self._pause_until
 
     def _move_to(self, position: Position, payload: bytes) -> None:
-        before, self.position = self.position.phase, position
+        before, players = self.position.phase, self.position.players
+        self.position, self._held_back = position, None
         self._record.append(payload)
+        self._ballots.move_to(position)
+        behind = self._ballots.at(position.index - 1)
+        if behind is not None and behind.votes:
+            self._hold(behind)
         if position.phase is Phase.REVEAL and before is Phase.COMMIT and position.last is not None:
             self._pause_until = self._now + self._pause
             self._effects.append(Wake(self._pause_until))
-        self._find_seat(before)
+        if position.players != players or position.phase is Phase.COMMIT:
+            self._find_seat()
         self._find_hand(before)
         if position.phase is Phase.OVER:
             self.ended = Notice("session-over")

@@ -8,6 +8,7 @@ from braus_p2p.rules.deal import Act, Deal, Refusal, forced, legal_acts, why_not
 from braus_p2p.rules.score import Match
 from braus_p2p.table.phases import GRAMMAR, Pen, Phase
 from braus_p2p.table.position import Options, Position
+from braus_p2p.wire.messages import What
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,19 @@ class Sitter:
     name: str
     bot: bool
     machine: str
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """Who is gone, and what is done about it.
+
+    `silent` has for each seat the seconds for which nothing was heard of it, 0 if it is there. `votes` are those
+    given for the next line; `offers` is what this player may vote for now.
+    """
+
+    silent: tuple[float, ...] = ()
+    votes: tuple[tuple[int, What], ...] = ()
+    offers: tuple[What, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +57,9 @@ class View:
     acts: tuple[Act, ...]
     last: Deal | None
     opened: tuple[tuple[Card, ...] | None, ...]
+    absence: Absence
+    annulled: tuple[int, ...]
+    closed: bool
 
     @property
     def my_turn(self) -> bool:
@@ -67,7 +84,12 @@ class View:
         return self.options.profile.side(self.chairs[seat])
 
 
-def look(position: Position, seat: int | None, hand: Iterable[Card] = ()) -> View:
+def look(
+    position: Position,
+    seat: int | None,
+    hand: Iterable[Card] = (),
+    absence: Absence = Absence(),
+) -> View:
     """What `seat` sees, whose hidden cards are `hand`; a watcher has neither."""
     held = tuple(sorted(hand))
     turn = position.phase is Phase.PLAY and seat is not None and position.pen == seat
@@ -91,6 +113,9 @@ def look(position: Position, seat: int | None, hand: Iterable[Card] = ()) -> Vie
         acts=legal_acts(position.play, frozenset(held)) if turn else (),
         last=None if last is None else last.deal,
         opened=() if last is None else last.hands,
+        absence=absence,
+        annulled=position.annulled,
+        closed=position.closed,
     )
 
 

@@ -3,8 +3,8 @@
 from typing import TypeAlias, cast
 
 from braus_p2p.errors import LocalError, Violation
-from braus_p2p.wire.canonical import Value, pack, unpack_untrusted
 from braus_p2p.wire.ballot import Decision, Hold, Vote
+from braus_p2p.wire.canonical import Value, pack, unpack_untrusted
 from braus_p2p.wire.entry import Entry, Inner
 from braus_p2p.wire.messages import (
     LINKS,
@@ -14,11 +14,12 @@ from braus_p2p.wire.messages import (
     Join,
     Message,
     Refused,
+    Seen,
     Want,
     values,
 )
 
-Frame: TypeAlias = Greeting | Hello | Entry | Want | Heads | Join | Refused | Decision | Vote | Hold
+Frame: TypeAlias = Greeting | Hello | Entry | Want | Heads | Join | Refused | Decision | Vote | Hold | Seen
 Line: TypeAlias = Entry | Decision
 
 

@@ -332,6 +332,13 @@ class Refused(Message):
     reason: Annotated[int, Natural(16)]
 
 
+@link(74)
+class Seen(Message):
+    """Says for each seat how many seconds ago, rounded up, something was heard of it; 255 says nothing."""
+
+    ages: Annotated[bytes, Octets(1, 4, 6)]
+
+
 Values: TypeAlias = "tuple[int | bytes | str | Values, ...]"
 
 
