@@ -777,6 +777,8 @@ class Session:
                 if act is None:
                     return False
                 self._write(self.seat.act(position, act, self._hand))
+            case _ as never:
+                assert_never(never)
         return True
 
     def _looking(self) -> bool:

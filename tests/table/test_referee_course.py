@@ -12,8 +12,10 @@ from braus_p2p.table.referee import advance
 from braus_p2p.wire.codec import decode_entry_untrusted, encode
 from braus_p2p.wire.messages import (
     Commit,
+    Result,
     Reveal,
     Shuffle,
+    Started,
 )
 from tests.support.table_cases import (
     second_deal,
@@ -21,6 +23,7 @@ from tests.support.table_cases import (
 from tests.support.table_kit import (
     dealt,
     forged,
+    lobby,
     matches,
     octets,
     refusal,
@@ -99,6 +102,25 @@ def test_a_match_ends_at_the_target_or_after_its_deals(target: int, deals: int, 
     assert (2, 0) == after.game.scores
     assert 2 == after.number
     assert Round() == after.round
+
+
+@pytest.mark.parametrize("target", [1, 20, 99])
+def test_a_table_chooses_its_target(target: int) -> None:
+    """Targets from 1 to 99 are open to every table; the rules name only the usual one."""
+    for rules in RULES:
+        game = lobby("target", rules, target=target).says(Started())
+        assert target == game.position.table.target
+
+
+def test_the_score_of_a_thousand_deals_can_be_signed() -> None:
+    """A side that wins all of the most deals a table may ask for has 2000 points: a result holds them."""
+    game = matches()["brus"]
+    closing = game.first(Result).before
+    before = replace(closing, match=replace(closing.game, scores=(2000, 0)))
+    entry = game.seats[0].step(before)
+    assert isinstance(entry.body, Result)
+    assert (2000, 0) == entry.body.score
+    assert 1 == advance(before, decode_entry_untrusted(encode(entry))).signed
 
 
 def test_the_next_dealer_is_the_rules() -> None:

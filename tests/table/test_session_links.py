@@ -28,6 +28,7 @@ from tests.support.desk import (
     entry_at,
     finished,
     frames,
+    key,
     new_session,
     octets,
     only,
@@ -171,6 +172,16 @@ def test_a_lost_link_is_forgotten() -> None:
     assert [] == only(Send, settle(session, Woke(), BEAT_SECONDS))
 
 
+def test_a_session_knows_whom_it_is_linked_to() -> None:
+    """By identity, from Hello until the link ends."""
+    session = resumed(1, 20)
+    Puppet(session, 0, number=1).greet()
+    Puppet(session, "stranger", number=2).link()
+    assert {key(0)} == session.linked
+    settle(session, Lost(1))
+    assert set() == session.linked
+
+
 def test_every_beat_says_how_far_the_record_goes() -> None:
     """To each link that said hello; a session without a record is silent."""
     session = resumed(1, 20)
@@ -222,7 +233,7 @@ def test_garbage_costs_the_link_and_the_table_plays_on(rung: str, payload: bytes
     assert [] == drops(other)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200, deadline=None, derandomize=True)
 @given(
     st.binary(max_size=200)
     | st.sampled_from(finished()).flatmap(
