@@ -61,7 +61,7 @@ def looks_like_invite(text: str) -> bool:
 
 
 def read_invite_untrusted(text: str) -> Invite:
-    """The invite of a typed or scanned code; blanks, hyphens, case, O for 0 and I or L for 1 do not matter."""
+    """The invite of a typed or scanned code; blanks, hyphens, case, O for 0 and I for 1 do not matter."""
     try:
         octets = _checked(_from_base32(text))
     except ValueError:

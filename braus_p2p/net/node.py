@@ -19,9 +19,11 @@ from braus_p2p.table.events import (
     Drop,
     Effect,
     Event,
+    Journal,
     Linked,
     Lost,
     Received,
+    Rewrite,
     Send,
     Show,
     Tell,
@@ -194,6 +196,10 @@ class Node:
         match effect:
             case Append(match_id, payload, own):
                 self.store.append(match_id, payload, own=own)
+            case Journal(_, payload):
+                self.store.journal(payload)
+            case Rewrite(_, payloads):
+                self.store.rewrite(payloads)
             case Send(number, payload):
                 self._send(number, payload)
             case Drop(number, why):

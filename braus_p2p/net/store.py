@@ -5,18 +5,26 @@ be fetched again and are only handed to the system.
 """
 
 import contextlib
+import json
 import os
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import Any, BinaryIO, Final, Literal, Self
 
 import platformdirs
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from braus_p2p.errors import LocalError
-from braus_p2p.wire.framing import MAGIC, frame
+from braus_p2p.errors import LocalError, Violation
+from braus_p2p.wire.framing import MAGIC, frame, split_untrusted, whole_untrusted
 
 SEED_OCTETS: Final = 32
+MATCHES: Final = "matches"
+SEED: Final = "seed"
+RECORD: Final = "record.braus"
+JOURNAL: Final = "journal"
+ABOUT: Final = "about.json"
+MOST_OCTETS: Final = 256 * 2**20
 DATA_VARIABLE: Final = "BRAUS_DATA"
 """The environment variable that names another data directory."""
 
@@ -67,7 +75,10 @@ def write_secret(path: Path, secret: bytes) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
         with os.fdopen(descriptor, "wb") as file:
-            _write(file, secret, durable=True)
+            file.write(secret)
+            file.flush()
+            os.fsync(file.fileno())
+        _sync_folder(path.parent)
     except OSError as error:
         raise disk_error(error, path) from error
 
@@ -85,16 +96,20 @@ def own_identity(directory: Path) -> Ed25519PrivateKey:
 
 @dataclass(slots=True)
 class Store:
-    """The files of one match of one identity, made when its first entry is appended.
+    """The files of one match of one identity: seed, record and journal live and die together.
 
-    `directory` is the data directory; `record` names the record file instead of the default, if given.
+    They lie in a folder below `directory`, made when the first entry is appended. `about` is what the node
+    wants to know when it comes back. `record` names another place for the record, if given.
     """
 
     directory: Path
     identity: bytes
     seed: bytes
     record: Path | None = None
+    about: dict[str, Any] = field(default_factory=dict)
+    folder: Path | None = None
     _file: BinaryIO | None = field(default=None, repr=False)
+    _journal: BinaryIO | None = field(default=None, repr=False)
 
     @property
     def path(self) -> Path | None:
@@ -102,49 +117,181 @@ class Store:
         return self.record if self._file is not None else None
 
     def append(self, match_id: bytes, payload: bytes, *, own: bool) -> None:
-        """Add an entry to the record; returns when an own one is durable."""
+        """Add a line to the record; returns when an own one is durable, and with it all before it."""
         file = self._create(match_id) if self._file is None else self._file
-        assert self.record is not None
-        try:
-            _write(file, frame(payload), durable=own)
-        except OSError as error:
-            raise disk_error(error, self.record) from error
+        self._write(file, self._record_path, frame(payload), durable=own)
 
-    def keep_evidence(self, evidence: tuple[bytes, ...]) -> Path:
-        """Write an evidence file beside the record: the record up to the offending entries, and these."""
-        assert self.record is not None
-        path = self.record.with_name(self.record.stem + "-evidence.braus")
-        octets = MAGIC + b"".join(frame(payload) for payload in evidence)
+    def journal(self, payload: bytes) -> None:
+        """Keep an own vote or hold; returns when it is durable, and with it the record up to here."""
+        assert self._file is not None
+        self._write(self._file, self._record_path, b"", durable=True)
+        path = self._folder / JOURNAL
+        if self._journal is None:
+            self._journal = self._open(path, "ab")
+        self._write(self._journal, path, frame(payload), durable=True)
+
+    def rewrite(self, payloads: Iterable[bytes]) -> None:
+        """Put these lines in place of the record: whoever looks finds all of the old or all of the new ones."""
+        path, fresh_path = self._record_path, self._record_path.with_suffix(".new")
+        with self._open(fresh_path, "wb") as file:
+            self._write(file, fresh_path, _record_octets(payloads), durable=True)
+        self.close()
         try:
-            with path.open("wb") as file:
-                _write(file, octets, durable=True)
+            fresh_path.replace(path)
+            _sync_folder(path.parent)
         except OSError as error:
             raise disk_error(error, path) from error
+        self._file = self._open(path, "ab")
+
+    def remember(self, **about: Any) -> None:
+        """Add to what the node wants to know when it comes back."""
+        self.about.update(about)
+        if self.folder is not None:
+            replace_file(self.folder / ABOUT, json.dumps(self.about, indent=2).encode())
+
+    def keep_evidence(self, evidence: tuple[bytes, ...]) -> Path:
+        """Write an evidence file beside the record: the record up to the place in question, and what proves it."""
+        path = self._record_path.with_name(self._record_path.stem + "-evidence.braus")
+        with self._open(path, "wb") as file:
+            self._write(file, path, _record_octets(evidence), durable=True)
         return path
 
     def close(self) -> None:
-        """Let go of the file; what could not be written was said when it was tried."""
-        if self._file is not None:
-            with contextlib.suppress(OSError):
-                self._file.close()
+        """Let go of the files; what could not be written was said when it was tried."""
+        for file in (self._file, self._journal):
+            if file is not None:
+                with contextlib.suppress(OSError):
+                    file.close()
+        self._journal = None
+
+    @classmethod
+    def saved(cls, folder: Path) -> tuple[Self, tuple[bytes, ...], tuple[bytes, ...]]:
+        """A match as it was left, its lines, and the votes and holds of its journal.
+
+        What a crash tore off is cut, and what is left is made durable before anybody builds on it. `LocalError`
+        where seed or record are gone: such a seat never writes again.
+        """
+        about = _read_about(folder / ABOUT)
+        seed = read_file(folder / SEED, 2**20)
+        if len(seed) != SEED_OCTETS:
+            raise LocalError("match-damaged", path=str(folder / SEED))
+        record = Path(about.get("record") or folder / RECORD)
+        lines = _read_back(record)
+        journal = _read_back(folder / JOURNAL) if (folder / JOURNAL).exists() else ()
+        identity = bytes.fromhex(str(about.get("identity", "")))
+        store = cls(folder.parent.parent, identity, seed, record, about, folder)
+        store._file = store._open(record, "ab")
+        return store, lines, journal
+
+    @property
+    def _record_path(self) -> Path:
+        assert self.record is not None
+        return self.record
+
+    @property
+    def _folder(self) -> Path:
+        assert self.folder is not None
+        return self.folder
 
     def _create(self, match_id: bytes) -> BinaryIO:
-        folder = self.directory / "matches" / f"{match_id.hex()[:16]}-{self.identity.hex()[:8]}"
+        self.folder = self.directory / MATCHES / f"{match_id.hex()[:16]}-{self.identity.hex()[:8]}"
         if self.record is None:
-            self.record = folder / "record.braus"
-        write_secret(folder / "seed", self.seed)
+            self.record = self.folder / RECORD
+        else:
+            self.about["record"] = str(self.record.resolve())
+        write_secret(self.folder / SEED, self.seed)
+        self.remember(identity=self.identity.hex(), match=match_id.hex())
         try:
             self.record.parent.mkdir(parents=True, exist_ok=True)
-            self._file = self.record.open("wb")
-            _write(self._file, MAGIC, durable=True)
         except OSError as error:
-            self.close()
             raise disk_error(error, self.record) from error
+        self._file = self._open(self.record, "wb")
+        self._write(self._file, self.record, MAGIC, durable=True)
+        _sync_folder(self.record.parent)
         return self._file
 
+    @staticmethod
+    def _open(path: Path, mode: Literal["wb", "ab"]) -> BinaryIO:
+        try:
+            return path.open(mode)
+        except OSError as error:
+            raise disk_error(error, path) from error
 
-def _write(file: BinaryIO, octets: bytes, *, durable: bool) -> None:
-    file.write(octets)
-    file.flush()
-    if durable:
-        os.fsync(file.fileno())
+    def _write(self, file: BinaryIO, path: Path, octets: bytes, *, durable: bool) -> None:
+        try:
+            file.write(octets)
+            file.flush()
+            if durable:
+                os.fsync(file.fileno())
+        except OSError as error:
+            self.close()
+            raise disk_error(error, path) from error
+
+
+def saved_matches(directory: Path) -> tuple[Path, ...]:
+    """The folders of the matches that lie in a data directory, the one touched last first."""
+    folders = [path.parent for path in (directory / MATCHES).glob(f"*/{SEED}")]
+    return tuple(sorted(folders, key=_touched, reverse=True))
+
+
+def _touched(folder: Path) -> float:
+    record = folder / RECORD
+    return (record if record.exists() else folder).stat().st_mtime
+
+
+def _record_octets(payloads: Iterable[bytes]) -> bytes:
+    return MAGIC + b"".join(frame(payload) for payload in payloads)
+
+
+def _read_back(path: Path) -> tuple[bytes, ...]:
+    """The whole frames of a record or a journal, after cutting a torn last one off the file."""
+    headed = path.name != JOURNAL
+    octets = read_file(path, MOST_OCTETS)
+    whole = octets if headed else MAGIC + octets
+    try:
+        good = whole[: whole_untrusted(whole)]
+        payloads = tuple(split_untrusted(good)) if good else ()
+    except Violation as why:
+        raise LocalError("match-damaged", path=str(path)) from why
+    if not payloads and headed:
+        raise LocalError("match-damaged", path=str(path))
+    try:
+        with path.open("r+b") as file:
+            file.truncate(len(good) - (0 if headed else len(MAGIC)))
+            os.fsync(file.fileno())
+    except OSError as error:
+        raise disk_error(error, path) from error
+    return payloads
+
+
+def _read_about(path: Path) -> dict[str, Any]:
+    try:
+        about = json.loads(read_file(path, 2**20))
+    except ValueError as error:
+        raise LocalError("match-damaged", path=str(path)) from error
+    if not isinstance(about, dict):
+        raise LocalError("match-damaged", path=str(path))
+    return about
+
+
+def replace_file(path: Path, octets: bytes) -> None:
+    """Put octets in place of a file's content, at once or not at all; only its owner may read it."""
+    fresh_path = path.with_suffix(".new")
+    with contextlib.suppress(OSError):
+        fresh_path.unlink()
+    write_secret(fresh_path, octets)
+    try:
+        fresh_path.replace(path)
+        _sync_folder(path.parent)
+    except OSError as error:
+        raise disk_error(error, path) from error
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make a new name in a folder last; systems that cannot open a folder do it by themselves."""
+    with contextlib.suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

@@ -1,9 +1,9 @@
-"""Deciding without the seat that is gone: one ballot for each place in the record where it may come to that (spec §15).
+"""Deciding without the seat that is gone: a ballot for each place in the record (spec §15).
 
 A seat signs at most one of {vote, hold} for one (index, prev). Who has voted goes on past that place only with
-the completed decision, or with an entry that a seat holds which is neither its author nor known to have voted.
-That is what keeps two histories from both being right: a complete vote needs every seat but the author, and so
-also the one that would have to hold.
+the completed decision, or with an entry that a seat holds which is neither its author nor known to have
+voted. That keeps two histories from both being right: a complete vote needs every seat but the author, and so
+the one too that would have to hold.
 """
 
 from dataclasses import dataclass, field
@@ -35,6 +35,11 @@ class Ballot:
     votes: dict[int, Vote] = field(default_factory=dict)
     holds: dict[int, Hold] = field(default_factory=dict)
 
+    @property
+    def papers(self) -> tuple[Vote | Hold, ...]:
+        """All votes and holds that are known."""
+        return (*self.votes.values(), *self.holds.values())
+
     def concerns(self, message: Vote | Hold | Decision) -> bool:
         """Whether a message is about this place in the record."""
         return (message.index, message.prev) == (self.position.index, self.position.head)
@@ -51,7 +56,7 @@ class Ballot:
     def take(self, message: Vote | Hold) -> bool:
         """Enter a vote or a hold; whether it is new.
 
-        `Violation` at `signature` if its seat did not sign it, `Contradiction` if the seat signed another one.
+        `Violation` at `signature` if its seat did not sign it, `Contradiction` if it signed another one.
         """
         if message.seat not in self.position.voters:
             raise Violation("signature", "ballot-no-voter", seat=message.seat + 1)
@@ -81,7 +86,7 @@ class Ballot:
             verify_untrusted(key, "hold", self.hold_digest(message.digest), message.signature)
 
     def proposals(self) -> tuple[What, ...]:
-        """What a seat may vote for here: where only one may propose, what he has signed; else what is signed."""
+        """What others may vote for here: where one alone may propose, his vote; else all that is voted for."""
         proposer = self.position.proposer
         if proposer is not None:
             return (self.votes[proposer].what,) if proposer in self.votes else ()

@@ -1,5 +1,4 @@
-"""Who holds the pen, and what it may write: the grammar of a match (spec §6), and what the others may vote on when
-it does not come (spec §15).
+"""Who holds the pen, what it may write, and what the others may decide when it does not come (spec §6, §15).
 
 A match is a record to which exactly one seat at a time may add. In each phase the *pen* goes round by one of
 four orders, and the seat that holds it may write one of a few kinds of body; everything else is refused at

@@ -76,8 +76,8 @@ class Position:
     """The state of a match after some entries; `Position()` is the one before the first.
 
     `index` is the index of the next entry and `head` the digest of the one before. `number` counts the deals
-    begun before the present one. `signed` counts the seats that signed the result or were skipped, `annulled` for
-    each seat the deals that were annulled because it was gone; `closed` is true of a match that was ended by vote.
+    begun before the present one. `signed` counts the seats that signed the result or were skipped, `annulled`
+    for each seat the deals that were annulled because it was gone; a match ended by vote is `closed`.
     """
 
     phase: Phase = Phase.BLANK
@@ -171,14 +171,14 @@ class Position:
 
     @property
     def voters(self) -> tuple[int, ...]:
-        """The seats that may decide together here: all but the one that holds the pen; empty where none may."""
+        """The seats that may decide together here: all but the one with the pen; empty where none may."""
         if not VOTABLE.get(self.phase):
             return ()
         return tuple(seat for seat in range(len(self.players)) if seat != self.pen)
 
     @property
     def proposer(self) -> int | None:
-        """The seat that alone may propose here, the next one clockwise; None where there is one way to decide."""
+        """The seat that alone may propose here, the next clockwise; None where there is one way to decide."""
         if self.phase not in (Phase.COMMIT, Phase.LEFT) or self.pen is None:
             return None
         return self.seat_at((self.chairs[self.pen] + 1) % len(self.players))

@@ -12,8 +12,8 @@ OLDEST: Final = 255
 class Presence:
     """The times at which something was last heard of each seat.
 
-    Peers tell each other ages, in whole seconds rounded up, so news only grows older on its way round and a seat
-    that is gone cannot be kept alive by hearsay.
+    Peers tell each other ages, in whole seconds rounded up, so news only grows older on its way round and a
+    seat that is gone cannot be kept alive by hearsay.
     """
 
     def __init__(self) -> None:
@@ -32,7 +32,7 @@ class Presence:
                 self.heard(seat, now - age)
 
     def ages(self, now: float) -> bytes:
-        """This node's word to its peers."""
+        """What to tell the peers: for each seat the seconds since it was heard of, at most 255."""
         seats = max(self._heard, default=-1) + 1
         return bytes(min(OLDEST, ceil(self._age(seat, now))) for seat in range(seats))
 

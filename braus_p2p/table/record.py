@@ -5,9 +5,11 @@ from dataclasses import dataclass, field
 from braus_p2p.errors import Argument, Rung, Violation
 from braus_p2p.rules.cards import Card
 from braus_p2p.rules.deal import Deal
+from braus_p2p.table.ballot import Ballot, Contradiction
 from braus_p2p.table.position import Position
 from braus_p2p.table.referee import advance, author_key, line_digest
-from braus_p2p.wire.codec import decode_line_untrusted
+from braus_p2p.wire.ballot import Decision, Hold, Vote
+from braus_p2p.wire.codec import Line, decode_untrusted
 from braus_p2p.wire.entry import Entry
 from braus_p2p.wire.framing import split_untrusted
 from braus_p2p.wire.signature import verify_untrusted
@@ -45,13 +47,18 @@ class Verdict:
 @dataclass(slots=True)
 class _Replay:
     position: Position = field(default_factory=Position)
-    last: Entry | None = None
+    last: Line | None = None
     deals: list[PlayedDeal] = field(default_factory=list)
+    ballot: Ballot = field(default_factory=lambda: Ballot(Position()))
 
-    def take(self, entry: Entry) -> None:
-        self._refuse_second(entry)
-        before, self.position = self.position, advance(self.position, entry)
-        self.last = entry
+    def take(self, line: Line) -> None:
+        if isinstance(line, Entry):
+            self._refuse_second(line)
+        if self.ballot.papers:
+            raise Violation("schema", "record-ballot-left")
+        before, self.position = self.position, advance(self.position, line)
+        self.ballot = Ballot(self.position)
+        self.last = line
         finished = self.position.last
         if finished is not None and finished is not before.last:
             dealt = PlayedDeal(finished.deal, finished.hands)
@@ -60,10 +67,21 @@ class _Replay:
             else:
                 self.deals[-1] = dealt
 
+    def take_paper(self, paper: Vote | Hold) -> None:
+        """Votes and holds stand in a file as evidence only: two of one seat that contradict each other."""
+        if not self.ballot.concerns(paper):
+            raise Violation("chain", "entry-chain", index=paper.index, expected=self.position.index)
+        try:
+            self.ballot.take(paper)
+        except Contradiction:
+            raise Violation("turn", "ballot-contradiction", index=paper.index) from None
+
     def _refuse_second(self, entry: Entry) -> None:
         """Two entries by one author for one index on one prev: evidence by themselves."""
         last = self.last
-        if last is None or (entry.index, entry.prev, entry.author) != (last.index, last.prev, last.author):
+        if not isinstance(last, Entry):
+            return
+        if (entry.index, entry.prev, entry.author) != (last.index, last.prev, last.author):
             return
         if entry.content != last.content:
             key = author_key(self.position, entry)
@@ -82,12 +100,23 @@ def verify_record_untrusted(octets: bytes) -> Verdict:
     try:
         for payload in split_untrusted(octets):
             author = None
-            entry = decode_line_untrusted(payload)
-            author = entry.author
-            replay.take(entry)
-            index += 1
+            message = decode_untrusted(payload)
+            match message:
+                case Entry(author=author):
+                    replay.take(message)
+                    index += 1
+                case Decision():
+                    replay.take(message)
+                    index += 1
+                case Vote(seat=author) | Hold(seat=author):
+                    replay.take_paper(message)
+                case _:
+                    raise Violation("schema", "wire-tag", tag=message.TAG)
         if index == 0:
             raise Violation("frame", "record-empty")
+        if replay.ballot.papers:
+            author = None
+            raise Violation("schema", "record-ballot-left")
     except Violation as why:
         blamed = None if why.rung in _BLAMELESS else author
         failure = Failure(index, why.rung, blamed, why.key, why.arguments)

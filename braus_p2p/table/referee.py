@@ -72,7 +72,7 @@ from braus_p2p.wire.signature import join_digest, verify_untrusted
 
 
 def advance(position: Position, line: Line) -> Position:
-    """The position after an entry or a decision; `Violation` with the first rung of the ladder that it fails."""
+    """The position after an entry or a decision; `Violation` with the first rung that it fails."""
     vet(position, line)
     return judge(position, line)
 
@@ -180,7 +180,7 @@ def _after(position: Position, seat: int, body: Body) -> Position:
 
 
 def line_digest(position: Position, line: Line) -> bytes:
-    """The digest of a line, which its author or its voters sign; the first entry makes the match id itself."""
+    """The digest of a line, which its author or its voters sign; the first entry makes the match id."""
     if isinstance(line, Decision):
         return decision_digest(position.match_id, line.content)
     return digest(position.match_id or match_id(line.content), line.content)

@@ -50,7 +50,7 @@ from braus_p2p.table.referee import advance, author_key, judge, line_digest, vet
 from braus_p2p.table.seat import Duty, Seat, sign_entry
 from braus_p2p.table.view import Absence, View, look
 from braus_p2p.wire.ballot import Decision, Hold, Vote
-from braus_p2p.wire.codec import Line, decode_line_untrusted, decode_untrusted, encode
+from braus_p2p.wire.codec import Frame, Line, decode_line_untrusted, decode_untrusted, encode
 from braus_p2p.wire.entry import Entry
 from braus_p2p.wire.messages import (
     Body,
@@ -82,8 +82,8 @@ class Session:
     """One seat, or somebody who wants one, at one table.
 
     `seed` is 32 fresh octets for this match alone. `pause` is how many seconds the player may look at the
-    hands of the deal before, once they are open; 0 for a bot. `patience` is how many seconds a seat may be silent
-    before this player is asked what to do, infinite if never.
+    hands of the deal before, once they are open; 0 for a bot. `patience` is how many seconds a seat may be
+    silent before this player is asked what to do, infinite if never.
     """
 
     def __init__(
@@ -126,7 +126,7 @@ class Session:
         self._now = -inf
 
     @classmethod
-    def resume(
+    def resume(  # noqa: PLR0913 - what a session is made of, and what it wrote
         cls,
         identity: Ed25519PrivateKey,
         seed: bytes,
@@ -171,7 +171,7 @@ class Session:
         )
 
     def _offers(self) -> tuple[What, ...]:
-        """What this player may vote for now: the seat in question is gone, and all who have a vote are here."""
+        """What this player may vote for now: the seat is gone, and all who have a vote are here."""
         ballot, position = self._ballots.here, self.position
         seat = None if self.seat is None else self.seat.number
         if self.ended is not None or seat not in position.voters or seat in ballot.votes:
@@ -313,7 +313,7 @@ class Session:
         if self._presence.changed(self._now):
             self._effects.append(Show(self.view))
         self._show_evidence()
-        for paper in (*self._ballots.here.votes.values(), *self._ballots.here.holds.values()):
+        for paper in self._ballots.here.papers:
             self._hand_round(encode(paper))
         self._ask_for_place()
 
@@ -328,7 +328,7 @@ class Session:
 
     # Links
 
-    def _send(self, link: Link, message: Greeting | Hello | Want | Heads | Join | Refused) -> None:
+    def _send(self, link: Link, message: Frame) -> None:
         self._effects.append(Send(link.number, encode(message)))
 
     def _refuse(self, link: Link, reason: Reason) -> None:
@@ -690,7 +690,7 @@ class Session:
             self._host_writes(body)
 
     def _applied(self, link: Link, asked: Join) -> None:
-        """Somebody would take the seat that is gone: keep it for the player who may propose, and pass it on."""
+        """Somebody would take the seat that is gone: keep it for whoever may propose, and pass it on."""
         answer = substitute(self.position, asked)
         if isinstance(answer, Reason):
             self._refuse(link, answer)

@@ -24,8 +24,8 @@ class Sitter:
 class Absence:
     """Who is gone, and what is done about it.
 
-    `silent` has for each seat the seconds for which nothing was heard of it, 0 if it is there. `votes` are those
-    given for the next line; `offers` is what this player may vote for now.
+    `silent` has for each seat the seconds for which nothing was heard of it, 0 if it is there. `votes` are
+    those given for the next line; `offers` is what this player may vote for now.
     """
 
     silent: tuple[float, ...] = ()

@@ -1,7 +1,7 @@
-"""What seats sign when one of them is gone: votes, holds, and the decision that complete votes make (spec §15).
+"""What seats sign when one of them is gone: votes, holds, and the decision they make together (spec §15).
 
-A decision has no author. Its votes stand outside what its digest is made of, like a signature, so whoever puts
-the votes together makes the same line of the record.
+A decision has no author. Its votes stand outside what its digest is made of, like a signature, so whoever
+puts the votes together makes the same line of the record.
 """
 
 from dataclasses import field
@@ -47,7 +47,7 @@ class Vote(Message):
 
 @link(73)
 class Hold(Message):
-    """The signed word of a seat that its record goes on with the entry of this digest, and no vote of its own."""
+    """The signed word of a seat that its record goes on with the entry of this digest."""
 
     index: Index
     prev: Digest
@@ -62,7 +62,7 @@ def decision_content(index: int, prev: bytes, what: What) -> bytes:
 
 
 def decision_digest(match_id: bytes, content: bytes) -> bytes:
-    """The decision's digest, which the next line holds as `prev`, and which voters sign as the kind `vote`."""
+    """The decision's digest, which the next line holds as `prev` and voters sign as the kind `vote`."""
     return sha256(b"braus/1 decision" + match_id + content).digest()
 
 
