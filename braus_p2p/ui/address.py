@@ -6,11 +6,12 @@ import unicodedata
 from typing import Final
 
 from braus_p2p.errors import LocalError
+from braus_p2p.ui.printable import printable
 from braus_p2p.wire.fields import Fault, Kind
 from braus_p2p.wire.messages import Opened
 
 _ADDRESS: Final = re.compile(
-    r"(?:\[(?P<six>[0-9A-Fa-f:.%\w]+)\]|(?P<host>[^\s\[\]:/@]+)):(?P<port>[0-9]{1,5})"
+    r"(?:\[(?P<six>[0-9A-Fa-f:.]+(?:%\w+)?)\]|(?P<host>[^\s\[\]:/@]+)):(?P<port>[0-9]{1,5})"
 )
 _NAME: Final[Kind] = Opened.KINDS["name"]
 
@@ -63,9 +64,3 @@ def _complaint(fault: Fault) -> LocalError:
             return LocalError("name-space")
         case _:
             return LocalError("name-form")
-
-
-def printable(word: str, most: int = 60) -> str:
-    """A word as it can be shown anywhere: short, and nothing in it that is not printed."""
-    shown = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in word[:most])
-    return shown + "…" * (len(word) > most)

@@ -9,7 +9,7 @@ from typing import Annotated, Final, Protocol
 import trio
 from cyclopts import Parameter
 
-from braus_p2p.bots import choose
+from braus_p2p.bots import BOT_NAME, BOT_VERSION, choose
 from braus_p2p.errors import BrausError, LocalError
 from braus_p2p.net.node import Node, connect
 from braus_p2p.net.store import Store, data_directory, fresh, own_identity
@@ -22,8 +22,11 @@ from braus_p2p.ui.options import Address, Seed
 from braus_p2p.ui.told import outcome_told, scores_told
 from braus_p2p.ui.words import say, text
 
-NAMES: Final = ("Botvid", "Botair", "Botulf", "Hegvald", "Likair", "Sigraf", "Rodvisl", "Ormika", "Avair")
-"""Names for bots, all of them borne on Gotland in the Middle Ages."""
+NAMES: Final = tuple(
+    f"{name} v{BOT_VERSION}"
+    for name in (BOT_NAME, "Botvid", "Botair", "Botulf", "Hegvald", "Likair", "Sigraf", "Rodvisl", "Ormika")
+)
+"""Names for bots, of Gotland in the Middle Ages, with the version of how they play."""
 
 
 async def bot(

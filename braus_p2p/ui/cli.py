@@ -9,10 +9,12 @@ import io
 import os
 import signal
 import sys
+import threading
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from braus_p2p.errors import BrausError
+from braus_p2p.ui.printable import printable
 from braus_p2p.ui.words import say, text
 
 if TYPE_CHECKING:
@@ -28,8 +30,7 @@ def main() -> NoReturn:
     """Run the command line of this process and exit."""
     _tolerate_any_encoding()
     code = run(sys.argv[1:])
-    with contextlib.suppress(ValueError):  # a thread that is not the main one may not
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _ignore_ctrl_c()
     sys.exit(code)
 
 
@@ -65,6 +66,7 @@ def _told(error: BaseException) -> int:
     """Say what has happened and return the exit code; what has no sentence is a bug and raised again."""
     causes = list(_causes(error))
     if any(isinstance(cause, KeyboardInterrupt) for cause in causes):
+        _ignore_ctrl_c()
         _complain(text("ui-interrupted"))
         return INTERRUPTED
     for cause in causes:
@@ -89,6 +91,12 @@ def _causes(error: BaseException) -> Iterator[BaseException]:
         yield error
 
 
+def _ignore_ctrl_c() -> None:
+    """Let impatience do no harm: the program is about to end."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 def _complain(sentence: str) -> None:
     with contextlib.suppress(OSError):
         print(sentence, file=sys.stderr, flush=True)
@@ -101,21 +109,22 @@ def _usage(error: "CycloptsError") -> str:
     match error:
         case exceptions.UnknownCommandError():
             word = (error.unused_tokens or [""])[0]
-            return text("usage-command", word=word)
+            key = "usage-option" if word.startswith("-") else "usage-command"
+            return text(key, word=printable(word), command=_command(error))
         case exceptions.UnknownOptionError():
             return text(
                 "usage-option", word=error.token.keyword or error.token.value, command=_command(error)
             )
         case exceptions.CoercionError() if error.token is not None:
             name = error.token.keyword or _parameter(error)
-            return text("usage-value", name=name, word=error.token.value, command=_command(error))
+            return text("usage-value", name=name, word=printable(error.token.value), command=_command(error))
         case exceptions.MissingArgumentError():
             return text("usage-missing", name=_parameter(error), command=_command(error))
         case exceptions.UnusedCliTokensError():
             word = (error.unused_tokens or [""])[0]
-            return text("usage-superfluous", word=word, command=_command(error))
+            return text("usage-superfluous", word=printable(word), command=_command(error))
         case exceptions.RepeatArgumentError():
-            return text("usage-repeated", name=_parameter(error), command=_command(error))
+            return text("usage-repeated", name=error.token.keyword or _parameter(error))
         case _:
             return text("usage-other", command=_command(error))
 

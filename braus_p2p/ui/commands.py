@@ -1,5 +1,6 @@
 """The commands of `braus`, one line each; the module of a command is imported when the command is called."""
 
+import sys
 from typing import Final
 
 from cyclopts import App
@@ -11,13 +12,16 @@ app: Final = App(
     name="braus",
     help=text("help-braus"),
     help_format="plaintext",
+    # Frames for people's eyes; a pipe may lead to a screen reader, or to a place without their characters.
+    help_formatter="default" if sys.stdout is not None and sys.stdout.isatty() else "plain",
     version=__version__,
     verbose=False,
     suppress_keyboard_interrupt=False,
     backend="trio",
 )
 
-_COMMANDS: Final = (
+COMMANDS: Final = (
+    # name, module and function
     ("play", "tables:play"),
     ("demo", "demo:demo"),
     ("host", "tables:host"),
@@ -29,6 +33,6 @@ _COMMANDS: Final = (
     ("rules", "rulebook:rules"),
 )
 
-for place, (name, where) in enumerate(_COMMANDS):
+for place, (name, where) in enumerate(COMMANDS):
     app.command(f"braus_p2p.ui.{where}", name=name, help=text(f"help-{name}"), sort_key=place)
 app.command("braus_p2p.ui.peer:demo_peer", name="demo-peer", show=False)

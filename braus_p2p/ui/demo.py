@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import trio
 from cyclopts import Parameter
@@ -28,6 +28,8 @@ from braus_p2p.ui.processes import Report, run_peers
 from braus_p2p.ui.told import LETTERS, outcome_told, scores_told, strokes_told, tricks_told
 from braus_p2p.ui.verify import failure_told, verdict_on
 from braus_p2p.ui.words import counted, text
+
+INDENT: Final = "  "
 
 
 def demo(  # noqa: PLR0913 - one parameter an option
@@ -157,9 +159,9 @@ class Watch:
         self._say(
             "",
             text("demo-deal", number=number, dealer=dealer, ms=round(told["ms"]), kilobytes=kilobytes),
-            text("demo-tricks", tricks=tricks_told(told["tricks"])),
-            text("demo-outcome", outcome=outcome_told(self._profile, outcome)),
-            text("demo-score", strokes=strokes_told(told["scores"])),
+            INDENT + text("demo-tricks", tricks=tricks_told(told["tricks"])),
+            INDENT + outcome_told(self._profile, outcome),
+            INDENT + text("demo-score", strokes=strokes_told(told["scores"])),
         )
 
     def _say(self, *lines: str) -> None:

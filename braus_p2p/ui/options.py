@@ -15,7 +15,9 @@ Address: TypeAlias = Annotated[str, Parameter(name="HOST:PORT", help=text("help-
 Rules: TypeAlias = Annotated[str | None, Parameter(help=text("help-option-rules"))]
 Target: TypeAlias = Annotated[int | None, Parameter(help=text("help-option-target"))]
 Deals: TypeAlias = Annotated[int | None, Parameter(help=text("help-option-deals"))]
-Json: TypeAlias = Annotated[bool, Parameter(name="--json", negative="", help=text("help-option-json"))]
+Json: TypeAlias = Annotated[
+    bool, Parameter(name="--json", negative="", show_default=False, help=text("help-option-json"))
+]
 Seed: TypeAlias = Annotated[int | None, Parameter(help=text("help-option-seed"))]
 
 

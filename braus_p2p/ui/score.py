@@ -1,7 +1,7 @@
 """`braus score`: plays a deal in notation by the rules, and prints what came of it or what is wrong."""
 
 import json
-import sys
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Final
@@ -19,7 +19,8 @@ from braus_p2p.ui.words import say, text
 LONGEST_DEAL: Final = 2**20
 """Octets that are read; the rules take fewer characters still."""
 
-STANDARD_INPUT: Final = "-"
+CHUNK: Final = 65_536
+STANDARD_INPUT: Final = 0
 
 
 def score(
@@ -43,8 +44,11 @@ def score(
 
 def _read(file: Path) -> str:
     """The text of a file or of standard input; LocalError if it cannot be read or is no UTF-8."""
-    if str(file) == STANDARD_INPUT:
-        octets = sys.stdin.buffer.read(LONGEST_DEAL)
+    if str(file) == "-":
+        octets = b""
+        # By pieces: Ctrl-C is noticed between them.
+        while len(octets) < LONGEST_DEAL and (piece := os.read(STANDARD_INPUT, CHUNK)):
+            octets += piece
     else:
         octets = read_file(file, LONGEST_DEAL)
     try:

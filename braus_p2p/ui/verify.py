@@ -11,8 +11,8 @@ from braus_p2p.net.store import read_file
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.position import Position
 from braus_p2p.table.record import Failure, Verdict, verify_record_untrusted
-from braus_p2p.ui.address import printable
 from braus_p2p.ui.options import Json
+from braus_p2p.ui.printable import printable
 from braus_p2p.ui.told import LETTERS, members, outcome_told, scores_told
 from braus_p2p.ui.words import counted, say, text
 

@@ -120,7 +120,7 @@ WORDS: Final[dict[str, str]] = {
     "lobby-key-seated": "The host seated the same player twice: an identity sits on one seat only.",
     "lobby-machine": "A bot must name the person on whose machine it runs, and a person must not.",
     "lobby-name-taken": "The host seated a second player of the same name.",
-    "lobby-no-such-place": "The host named a place that this table has not.",
+    "lobby-no-such-place": "There is no such place at this table.",
     "lobby-nobody-there": "The host freed a place where nobody sits, or his own.",
     "lobby-nonce-used": "The host seated somebody by a wish that had been granted before.",
     "lobby-not-full": "The host started the match before all places were taken.",
@@ -166,6 +166,7 @@ WORDS: Final[dict[str, str]] = {
     "net-cannot-listen": "No table can be opened on port {port}: {reason}.",
     "net-cannot-reach": "{host} cannot be reached on port {port}: {reason}. Check the address.",
     "net-host-lost": "The link to the table is lost.",
+    "net-no-answer": "{host} does not answer on port {port}. Check the address and the table's firewall.",
     "net-port-forbidden": "Port {port} needs more permission than this program has. Choose one above 1023.",
     "net-port-taken": "Port {port} is taken by another program. Choose another with --port.",
     # ui: what the program says, in modules of their own

@@ -9,7 +9,7 @@ HELP: Final[dict[str, str]] = {
         "Example: braus play"
     ),
     "help-demo": (
-        "Let bots play a match among themselves, each in a process of its own, and watch.\n\n"
+        "Watch bots play a match, each in a process of its own.\n\n"
         "Example: braus demo --deals 3\n\n"
         "Example: braus demo --rules brus-pairs --deals 2 --record pairs.braus"
     ),
@@ -21,17 +21,19 @@ HELP: Final[dict[str, str]] = {
     ),
     "help-join": "Sit down at somebody's table.\n\nExample: braus join 192.168.1.20:4000 --name Greta",
     "help-bot": (
-        "Seat a bot at a table. It plays by itself, and this machine sees its hand.\n\n"
+        "Seat a bot at a table.\n\n"
+        "It plays by itself. The machine it runs on sees its hand, so the others are told whose it is.\n\n"
         "Example: braus bot 192.168.1.20:4000"
     ),
     "help-score": (
-        "Play a deal in notation by the rules: tricks, winners and score, or the first act that is not "
-        "allowed and why.\n\n"
+        "Play a deal in notation by the rules, and score it.\n\n"
+        "Prints the tricks, who won them and the score, or the first act that is not allowed and why.\n\n"
         "Example: braus score deal.txt\n\n"
         "Example: braus show match.braus --deal 1 | braus score -"
     ),
     "help-verify": (
-        "Check a record from nothing but itself: every signature, shuffle, card, pass and score.\n\n"
+        "Check a record from nothing but itself.\n\n"
+        "Every signature, every shuffle, every card, pass and score is checked again.\n\n"
         "Example: braus verify match.braus"
     ),
     "help-show": (
@@ -47,9 +49,9 @@ HELP: Final[dict[str, str]] = {
     "help-option-deals": "Play so many deals, 1 to 1000, instead of to the target.",
     "help-option-for": "Whose machine the bot runs on, for the others to see; your login name if left out.",
     "help-option-json": "Print the result as JSON, for programs.",
-    "help-option-name-bot": "The bot's name at the table; if left out it is made of yours.",
+    "help-option-name-bot": "The bot's name at the table; if left out, one that nobody there has.",
     "help-option-players": "How many play: 4 or 6. With 6 the rules are brus-teams unless you choose others.",
-    "help-option-record": "Where the record is kept; if left out, in a new file in the current directory.",
+    "help-option-record": "A new file for the record; if left out, one with the program's own data.",
     "help-option-rules": "By which rules: gotland, brus, brus-pairs or brus-teams.",
     "help-option-rules-one": "Print only these rules: gotland, brus, brus-pairs or brus-teams.",
     "help-option-seat": "Which place to take, counted from 1; any free one if left out.",

@@ -1,0 +1,145 @@
+"""`braus bot`: bots that sit down at a table over real sockets, and what hinders them."""
+
+import json
+import socket
+import subprocess
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from braus_p2p.ui import cli
+from braus_p2p.ui.peer import Role
+from braus_p2p.wire.codec import encode
+from braus_p2p.wire.framing import frame
+from braus_p2p.wire.messages import Greeting
+from tests.support.program import MOST_SECONDS, braus, one_sentence, start
+
+
+@contextmanager
+def somebody(says: bytes) -> Iterator[str]:
+    """The address of a program that says this to whoever calls, then hangs up."""
+    with closing(socket.create_server(("127.0.0.1", 0))) as server:
+
+        def answer() -> None:
+            caller, _ = server.accept()
+            with caller:
+                caller.sendall(says)
+                caller.shutdown(socket.SHUT_WR)
+                while caller.recv(65_536):
+                    pass
+
+        answering = threading.Thread(target=answer)
+        answering.start()
+        yield f"127.0.0.1:{server.getsockname()[1]}"
+        answering.join(MOST_SECONDS)
+
+
+def nobody() -> int:
+    """A port where nobody listens."""
+    with closing(socket.create_server(("127.0.0.1", 0))) as server:
+        port: int = server.getsockname()[1]
+    return port
+
+
+@contextmanager
+def table(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
+    """A table for one deal, opened by a bot with the name Host: its process and its address."""
+    role = Role("Host", "greta", 1, deals=1)
+    with start(tmp_path, *role.command[3:]) as host:
+        assert host.stdout is not None
+        yield host, f"127.0.0.1:{json.loads(host.stdout.readline())['port']}"
+
+
+def test_bots_play_a_match_at_a_table(tmp_path: Path) -> None:
+    """Bots that know an address sit down and play to the end; each keeps a record that verifies."""
+    with table(tmp_path) as (host, address), ExitStack() as stack:
+        bots = []
+        for words, seat in ((["--seat", "3"], 3), ([], 2), (["--name", "Alma"], 4)):
+            bot = stack.enter_context(start(tmp_path, "bot", address, "--for", "Greta", *words))
+            assert bot.stdout is not None
+            told = bot.stdout.readline().decode().strip()
+            assert told.endswith(f" sits on seat {seat}.")
+            bots.append(bot)
+        assert "Alma sits on seat 4." == told
+        for bot in bots:
+            rest, complaint = bot.communicate(timeout=MOST_SECONDS)
+            deal, over = rest.decode().splitlines()
+            assert (0, b"") == (bot.returncode, complaint)
+            assert deal.startswith("Deal 1   ")
+            assert 0 == braus(tmp_path, "verify", over.partition("Its record is ")[2])[0]
+        host.communicate(timeout=MOST_SECONDS)
+        assert 0 == host.returncode
+
+
+def test_a_bot_that_is_not_seated_is_told(tmp_path: Path) -> None:
+    """A taken place, one that is not there and a taken name are one sentence each."""
+    with table(tmp_path) as (host, address):
+        for words, sentence in (
+            (["--seat", "1"], "The place is taken, or there is no such place. Choose another."),
+            (["--seat", "6"], "There is no such place at this table."),
+            (["--name", "Host"], "Somebody at the table has this name already. Choose another with --name."),
+        ):
+            code, told, complaint = braus(tmp_path, "bot", address, *words)
+            assert (1, b"", sentence) == (code, told, one_sentence(complaint))
+        _, complaint = host.communicate()  # its standard input ends, and so does it
+        gone = "The process that watches this peer is gone."
+        assert (1, gone) == (host.returncode, one_sentence(complaint))
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["localhost"], "localhost is no address: write HOST:PORT, like 192.168.1.20:4000 or [::1]:4000."),
+        (["localhost:0"], "There is no port 0: ports go from 1 to 65535."),
+        (["localhost:1", "--name", "a\tb"], "A name may not hold the character U+0009: choose another name."),
+        (["localhost:1", "--for", ""], "A name must be 1 to 48 octets long in UTF-8: choose another name."),
+        (["localhost:1", "--seat", "0"], "There is no seat 0: seats are counted from 1, up to 4 or 6."),
+    ],
+)
+def test_what_is_typed_wrong_is_one_sentence(
+    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A wrong address, port, name or seat is told before anything is tried."""
+    assert 1 == cli.run(["bot", *words])
+    assert ("", f"{sentence}\n") == capsys.readouterr()
+
+
+def test_a_port_with_nobody_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    """Where nobody listens, the sentence names host, port and what the system says."""
+    port = nobody()
+    assert 1 == cli.run(["bot", f"127.0.0.1:{port}"])
+    told, complaint = capsys.readouterr()
+    assert "" == told
+    assert complaint.startswith(f"127.0.0.1 cannot be reached on port {port}: ")
+    assert 1 == complaint.count(":")
+
+
+@pytest.mark.parametrize(
+    ("says", "sentence"),
+    [
+        (b"", "The link to the table is lost.\n"),
+        (
+            frame(encode(Greeting(2, bytes(32)))),
+            "The other side speaks version 2 of the protocol, this one 1. ",
+        ),
+        (b"HTTP/1.1 400 Bad Request\r\n\r\n", "A frame of 1213486160 octets, where 1 to 65536 are allowed"),
+        (frame(b"hello"), "What came cannot be read: it is not in the encoding of this protocol."),
+    ],
+)
+def test_a_stranger_at_the_address_is_one_sentence(
+    says: bytes,
+    sentence: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Another version, another kind of server and one that hangs up are told as what they are."""
+    monkeypatch.setenv("BRAUS_DATA", str(tmp_path))
+    with somebody(says) as address:
+        assert 1 == cli.run(["bot", address])
+    told, complaint = capsys.readouterr()
+    assert ("", 1) == (told, complaint.count("\n"))
+    assert complaint.startswith(sentence)
