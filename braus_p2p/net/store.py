@@ -131,7 +131,7 @@ class Store:
         self._write(self._journal, path, frame(payload), durable=True)
 
     def rewrite(self, payloads: Iterable[bytes]) -> None:
-        """Put these lines in place of the record: whoever looks finds all of the old or all of the new ones."""
+        """Put these lines in place of the record: whoever looks finds all of the old or all of the new."""
         path, fresh_path = self._record_path, self._record_path.with_suffix(".new")
         with self._open(fresh_path, "wb") as file:
             self._write(file, fresh_path, _record_octets(payloads), durable=True)
@@ -143,14 +143,14 @@ class Store:
             raise disk_error(error, path) from error
         self._file = self._open(path, "ab")
 
-    def remember(self, **about: Any) -> None:
+    def remember(self, **about: str | int | list[str]) -> None:
         """Add to what the node wants to know when it comes back."""
         self.about.update(about)
         if self.folder is not None:
             replace_file(self.folder / ABOUT, json.dumps(self.about, indent=2).encode())
 
     def keep_evidence(self, evidence: tuple[bytes, ...]) -> Path:
-        """Write an evidence file beside the record: the record up to the place in question, and what proves it."""
+        """Write an evidence file beside the record: the record up to the place in question, and the proof."""
         path = self._record_path.with_name(self._record_path.stem + "-evidence.braus")
         with self._open(path, "wb") as file:
             self._write(file, path, _record_octets(evidence), durable=True)
@@ -168,8 +168,8 @@ class Store:
     def saved(cls, folder: Path) -> tuple[Self, tuple[bytes, ...], tuple[bytes, ...]]:
         """A match as it was left, its lines, and the votes and holds of its journal.
 
-        What a crash tore off is cut, and what is left is made durable before anybody builds on it. `LocalError`
-        where seed or record are gone: such a seat never writes again.
+        What a crash tore off is cut, and what is left is made durable before anybody builds on it.
+        `LocalError` where seed or record are gone: such a seat never writes again.
         """
         about = _read_about(folder / ABOUT)
         seed = read_file(folder / SEED, 2**20)

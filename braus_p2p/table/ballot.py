@@ -1,7 +1,7 @@
 """Deciding without the seat that is gone: a ballot for each place in the record (spec §15).
 
-A seat signs at most one of {vote, hold} for one (index, prev). Who has voted goes on past that place only with
-the completed decision, or with an entry that a seat holds which is neither its author nor known to have
+A seat signs at most one of {vote, hold} for one (index, prev). Who has voted goes on past that place only
+with the completed decision, or with an entry that a seat holds which is neither its author nor known to have
 voted. That keeps two histories from both being right: a complete vote needs every seat but the author, and so
 the one too that would have to hold.
 """
@@ -86,7 +86,7 @@ class Ballot:
             verify_untrusted(key, "hold", self.hold_digest(message.digest), message.signature)
 
     def proposals(self) -> tuple[What, ...]:
-        """What others may vote for here: where one alone may propose, his vote; else all that is voted for."""
+        """What others may vote for here: where one alone may propose, his vote; else all votes so far."""
         proposer = self.position.proposer
         if proposer is not None:
             return (self.votes[proposer].what,) if proposer in self.votes else ()

@@ -102,13 +102,12 @@ def verify_record_untrusted(octets: bytes) -> Verdict:
             author = None
             message = decode_untrusted(payload)
             match message:
-                case Entry(author=author):
+                case Entry() | Decision():
+                    author = message.author if isinstance(message, Entry) else None
                     replay.take(message)
                     index += 1
-                case Decision():
-                    replay.take(message)
-                    index += 1
-                case Vote(seat=author) | Hold(seat=author):
+                case Vote() | Hold():
+                    author = message.seat
                     replay.take_paper(message)
                 case _:
                     raise Violation("schema", "wire-tag", tag=message.TAG)

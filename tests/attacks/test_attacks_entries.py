@@ -11,7 +11,7 @@ from braus_p2p.shuffle import Scalar
 from braus_p2p.shuffle.group import ORDER, G
 from braus_p2p.table.events import Accuse, Drop
 from braus_p2p.table.position import Position
-from braus_p2p.table.referee import advance, entry_digest
+from braus_p2p.table.referee import advance, line_digest
 from braus_p2p.wire.entry import Entry
 from braus_p2p.wire.messages import (
     Commit,
@@ -265,7 +265,7 @@ def test_a36_an_entry_signed_under_another_kind(kind: Any) -> None:
     """A36: a signature on the entry's very digest, but of another kind, does not make it an entry."""
     game, position = gotland(), gotland().first(Commit).before
     good = game.first(Commit).entry
-    signature = sign(game.seats[0].identity, kind, entry_digest(position, good))
+    signature = sign(game.seats[0].identity, kind, line_digest(position, good))
     bad = Entry(good.index, good.prev, good.author, good.body, signature)
     assert ("signature", "wire-signature") == refusal(position, bad)
     session = linked_watcher(game, position)

@@ -33,7 +33,7 @@ from braus_p2p.table.position import PROTOCOL_VERSION, Position
 from braus_p2p.table.referee import advance
 from braus_p2p.table.seat import sign_entry
 from braus_p2p.table.session import Session
-from braus_p2p.wire.codec import Frame, decode_entry_untrusted, decode_untrusted, encode
+from braus_p2p.wire.codec import Frame, decode_line_untrusted, decode_untrusted, encode
 from braus_p2p.wire.entry import Entry
 from braus_p2p.wire.messages import Greeting, Hello, Join, Opened
 
@@ -174,13 +174,13 @@ def position_at(index: int, record: Sequence[bytes] | None = None) -> Position:
     """The position before the entry of this index."""
     position = Position()
     for payload in (finished() if record is None else record)[:index]:
-        position = advance(position, decode_entry_untrusted(payload))
+        position = advance(position, decode_line_untrusted(payload))
     return position
 
 
 def entry_at(index: int, record: Sequence[bytes] | None = None) -> Entry:
     """The entry of this index."""
-    return decode_entry_untrusted((finished() if record is None else record)[index])
+    return decode_line_untrusted((finished() if record is None else record)[index])
 
 
 def first(kind: type[Body], record: Sequence[bytes] | None = None) -> int:
@@ -189,7 +189,7 @@ def first(kind: type[Body], record: Sequence[bytes] | None = None) -> int:
     return next(
         index
         for index, payload in enumerate(payloads)
-        if isinstance(decode_entry_untrusted(payload).body, kind)
+        if isinstance(decode_line_untrusted(payload).body, kind)
     )
 
 

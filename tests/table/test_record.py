@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from braus_p2p.errors import RUNGS, Violation
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.record import verify_record_untrusted
-from braus_p2p.wire.codec import decode_entry_untrusted, encode
+from braus_p2p.wire.codec import decode_line_untrusted, encode
 from braus_p2p.wire.framing import HEADER, MAGIC, frame
 from braus_p2p.wire.messages import Commit, Passed, Result, Want
 from tests.support.desk import (
@@ -217,7 +217,7 @@ def test_no_mutation_brings_the_judge_down(data: st.DataObject) -> None:
     payload[at] = data.draw(st.integers(0, 255))
     changed = (*record[:index], bytes(payload))
     try:
-        entry = decode_entry_untrusted(bytes(payload))
+        entry = decode_line_untrusted(bytes(payload))
     except Violation:
         entry = None
     verdict = verify_record_untrusted(filed(changed))

@@ -9,7 +9,7 @@ from braus_p2p.rules.profiles import PROFILES
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.position import Position, Round
 from braus_p2p.table.referee import advance
-from braus_p2p.wire.codec import decode_entry_untrusted, encode
+from braus_p2p.wire.codec import decode_line_untrusted, encode
 from braus_p2p.wire.messages import (
     Commit,
     Result,
@@ -38,7 +38,7 @@ def test_a_match_read_back_from_its_octets_is_the_same_match(rules: str) -> None
     position = Position()
     for step in matches()[rules].steps:
         assert step.before == position
-        position = advance(position, decode_entry_untrusted(encode(step.entry)))
+        position = advance(position, decode_line_untrusted(encode(step.entry)))
         assert step.after == position
     assert Phase.OVER is position.phase
     assert position.pen is None
@@ -120,7 +120,7 @@ def test_the_score_of_a_thousand_deals_can_be_signed() -> None:
     entry = game.seats[0].step(before)
     assert isinstance(entry.body, Result)
     assert (2000, 0) == entry.body.score
-    assert 1 == advance(before, decode_entry_untrusted(encode(entry))).signed
+    assert 1 == advance(before, decode_line_untrusted(encode(entry))).signed
 
 
 def test_the_next_dealer_is_the_rules() -> None:

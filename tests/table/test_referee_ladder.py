@@ -13,7 +13,7 @@ from braus_p2p.errors import RUNGS, Violation
 from braus_p2p.table.phases import Body, Phase
 from braus_p2p.table.position import Position
 from braus_p2p.table.referee import advance
-from braus_p2p.wire.codec import decode_entry_untrusted, encode
+from braus_p2p.wire.codec import decode_line_untrusted, encode
 from braus_p2p.wire.entry import Entry
 from braus_p2p.wire.fields import Natural, Octets, Rows, Text
 from braus_p2p.wire.messages import (
@@ -256,7 +256,7 @@ def test_whatever_is_signed_raises_nothing_but_violations(seed: int) -> None:
         author = rng.choice([step.entry.author, step.entry.author, rng.randrange(len(game.seats))])
         entry = forged(game.seats, step.before, body, author)
         try:
-            advance(step.before, decode_entry_untrusted(encode(entry)))
+            advance(step.before, decode_line_untrusted(encode(entry)))
         except Violation as why:
             verdicts.append(why.rung)
         else:

@@ -25,7 +25,7 @@ from braus_p2p.table.events import (
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.record import verify_record_untrusted
 from braus_p2p.table.session import BEAT_SECONDS, Session
-from braus_p2p.wire.codec import decode_entry_untrusted, encode
+from braus_p2p.wire.codec import decode_line_untrusted, encode
 from braus_p2p.wire.entry import Entry
 from braus_p2p.wire.framing import MAGIC, frame
 from braus_p2p.wire.messages import Passed, Played, Result, Reveal, Shuffle, Unseated, Want
@@ -66,7 +66,7 @@ def accused(effects: list[Effect]) -> list[tuple[int, str, str]]:
 
 def own(effects: list[Effect]) -> list[Entry]:
     """The entries that the session wrote itself."""
-    return [decode_entry_untrusted(append.payload) for append in only(Append, effects) if append.own]
+    return [decode_line_untrusted(append.payload) for append in only(Append, effects) if append.own]
 
 
 @cache
@@ -108,7 +108,7 @@ def test_a_seat_says_again_what_it_said_before() -> None:
     """From seed and record alone a resumed session writes the very entry it wrote before its crash."""
     record = finished(0, 2)
     for index in range(6, len(record)):
-        entry = decode_entry_untrusted(record[index])
+        entry = decode_line_untrusted(record[index])
         session = resumed(entry.author, index, record)
         assert entry == written(session)
 

@@ -13,7 +13,7 @@ from braus_p2p.table.phases import Phase
 from braus_p2p.table.position import Position
 from braus_p2p.table.referee import advance
 from braus_p2p.table.view import View, look
-from braus_p2p.wire.codec import decode_entry_untrusted
+from braus_p2p.wire.codec import decode_line_untrusted
 from braus_p2p.wire.messages import Played
 from tests.support.desk import Desk, finished, first, new_session, position_at, resumed
 from tests.support.ring import shared_verdicts
@@ -52,7 +52,7 @@ def test_a_view_holds_no_card_but_those_seen_own_or_opened(profile: int) -> None
     record = finished(profile, 2)
     position = Position()
     for payload in record:
-        position = advance(position, decode_entry_untrusted(payload))
+        position = advance(position, decode_line_untrusted(payload))
         assert public(position) >= set(cards(look(position, None)))
     for seat in range(len(position.players)):
         for index in range(first(Played, record) + seat, len(record), 11):

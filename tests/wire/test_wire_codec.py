@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from braus_p2p.errors import Violation
 from braus_p2p.wire import canonical
 from braus_p2p.wire.canonical import DEEPEST, LONGEST, WIDEST, pack, unpack_untrusted
-from braus_p2p.wire.codec import decode_entry_untrusted, decode_untrusted, encode
+from braus_p2p.wire.codec import decode_line_untrusted, decode_untrusted, encode
 from braus_p2p.wire.entry import Entry
 from braus_p2p.wire.messages import Greeting, Started, Want
 from tests.wire.samples import BODY_SAMPLES, LINK_SAMPLES, octets, refusal
@@ -170,9 +170,9 @@ def test_the_greatest_numbers_widest_and_deepest_arrays_are_still_values() -> No
 def test_a_record_holds_entries_only() -> None:
     """Another message in its place is refused at the rung `schema`."""
     entry = Entry(0, bytes(32), 0, Started(), bytes(64))
-    assert entry == decode_entry_untrusted(encode(entry))
+    assert entry == decode_line_untrusted(encode(entry))
     with pytest.raises(Violation) as caught:
-        decode_entry_untrusted(encode(Want(7)))
+        decode_line_untrusted(encode(Want(7)))
     assert (caught.value.rung, caught.value.arguments) == ("schema", {"tag": 67})
 
 
