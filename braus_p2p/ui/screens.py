@@ -40,7 +40,8 @@ def _plain(sentence: str, style: Style, look: str = "") -> Text:
 def _goal(view: View) -> str:
     assert view.options is not None
     if view.options.deals:
-        return text("seating-deals", deals=view.options.deals)
+        deals = view.options.deals
+        return text("seating-deals" if deals > 1 else "seating-deal", deals=deals)
     return text("seating-target", target=points(profile_of(view), view.options.target))
 
 

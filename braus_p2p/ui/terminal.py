@@ -249,9 +249,10 @@ class Terminal:
             if before.phase is Phase.PLAY:
                 await trio.sleep(self._habits.pace)
         self._show_progress(view)
-        if view.my_turn and view.forced is None:
+        chooses = view.my_turn and view.forced is None
+        if chooses or (view.deal is not None and before.deal is None and not view.my_turn):
             self._show_table()
-            if self._habits.bell and self._console.is_terminal:
+            if chooses and self._habits.bell and self._console.is_terminal:
                 self._console.bell()
         begins = view.phase is Phase.REVEAL and before.phase is not Phase.REVEAL
         self._looking = (begins and view.last is not None and self._habits.pause > 0) or (
@@ -267,10 +268,10 @@ class Terminal:
         if told is None:
             told = text("seating-waiting-one" if free == 1 else "seating-waiting", count=free)
         if view.seat == 0:
-            lines.append(Text(text("seating-host"), style="dim"))
+            lines.append(Text("  " + text("seating-host"), style="dim"))
         elif free > 1:
-            lines.append(Text(text("seating-move"), style="dim"))
-        self._print([*lines, Text(told)])
+            lines.append(Text("  " + text("seating-move"), style="dim"))
+        self._print([*lines, Text("  " + told)])
 
     def _show_progress(self, view: View) -> None:
         """How far the shuffle is: one line that changes in a terminal, a few lines in a pipe."""
@@ -284,8 +285,7 @@ class Terminal:
             self._open = Open.PROGRESS
 
     def _show_table(self) -> None:
-        assert self._view is not None
-        if self._view.deal is not None:
+        if self._view is not None and self._view.deal is not None:
             self._print(screens.table(self._view, self._style))
 
     def _say(self, sentence: str) -> None:
