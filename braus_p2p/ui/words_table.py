@@ -77,6 +77,8 @@ TABLE: Final[dict[str, str]] = {
     "trick-won-you": "You take trick {number} · {tricks}",
     "trick-void": "Nobody's trick: a dead card wins nothing. {name} leads again.",
     "trick-void-you": "Nobody's trick: a dead card wins nothing. You lead again.",
+    "side-own": "your team",
+    "side-others": "their team",
     "side-tricks": "{side}: {count}",
     # the end of a deal
     "end-title": "Deal {number} is over",
