@@ -49,6 +49,10 @@ class Card(int):
         """Whether it wins when played to a trick in which `other` is winning."""
         return self.playing and self < other
 
+    def __bool__(self) -> bool:
+        """True: the first card is a card too, though its number is 0."""
+        return True
+
     def __str__(self) -> str:
         return _NAMES[self]
 

@@ -83,7 +83,8 @@ _PLAIN: Final = str.maketrans({"·": "-", "›": ">", "…": "...", "“": '"', 
 
 def read_act(word: str) -> Act:
     """The act that somebody typed, in either case and with letters or symbols; LocalError `act-unknown`."""
-    return parse_act(re.sub("[♣♠♥♦]", lambda found: _LETTERS[found[0]], word).upper())
+    named = re.sub("[♣♠♥♦]", lambda found: _LETTERS[found[0]], word)
+    return parse_act(named.upper() if len(named) > 1 else named.lower())
 
 
 def clean(name: str, most: int = NAME_CELLS) -> str:

@@ -69,6 +69,7 @@ _WORDS: Final = {key.value: key for key in Key} | {
     "exit": Key.LEAVE,
     "n": Key.NO,
 }
+_MOVES: Final = {"pass": "-", "yield": "y", "show": "+", "deny": "/"}
 _SEATING: Final[dict[str, type[TakeSeat] | type[FreeSeat]]] = {"seat": TakeSeat, "free": FreeSeat}
 
 
@@ -84,10 +85,8 @@ def read_order(line: str, *, asked: bool = False) -> Order:
         return _SEATING[words[0]](int(words[1]))
     if _is_number(word):
         return Number(int(word))
-    if word == "pass":
-        word = "-"
     try:
-        return Do(read_act(word))
+        return Do(read_act(_MOVES.get(word, word)))
     except LocalError:
         return Unknown(line.strip())
 

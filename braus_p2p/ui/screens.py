@@ -40,7 +40,8 @@ def _plain(sentence: str, style: Style, look: str = "") -> Text:
 def _goal(view: View) -> str:
     assert view.options is not None
     if view.options.deals:
-        return text("seating-deals", deals=view.options.deals)
+        deals = view.options.deals
+        return text("seating-deals" if deals > 1 else "seating-deal", deals=deals)
     return text("seating-target", target=points(profile_of(view), view.options.target))
 
 
@@ -81,9 +82,12 @@ def _lobby_seat(view: View, seat: int) -> Text:
 
 def tricks_won(view: View, won: tuple[int, ...]) -> str:
     """How many tricks each side has, the own one first."""
-    parts = [
-        text("side-tricks", side=side_name(view, side), count=won[side]) for side in sides_in_order(view)
-    ]
+    profile = profile_of(view)
+    teams = profile.players // profile.sides > 2 and view.seat is not None
+    parts = []
+    for place, side in enumerate(sides_in_order(view)):
+        name = text("side-others" if place else "side-own") if teams else side_name(view, side)
+        parts.append(text("side-tricks", side=name, count=won[side]))
     return " · ".join(parts)
 
 

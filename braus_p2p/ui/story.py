@@ -34,7 +34,7 @@ def _seated(before: View, after: View, style: Style) -> Lines:
         told = text("seating-full", sides=_sides(after))
         if after.options.lots:
             told = text("seating-full-lots")
-        lines.append(Text(style.plain("  " + told), style="bold"))
+        lines += [Text(), Text(style.plain("  " + told), style="bold")]
     if after.options.lots and before.match is None and after.match is not None:
         lines.append(Text(style.plain("  " + text("seating-drawn", sides=_sides(after))), style="bold"))
     return lines

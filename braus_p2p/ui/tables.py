@@ -238,7 +238,8 @@ class _Seat:
             self.terminal.farewell(say(why))
             if why.key == "link-own-identity":
                 self.terminal.farewell(text("join-own-identity"))
-        if self._node.store.path is not None:
+        begun = self._node.session.position.phase not in (Phase.BLANK, Phase.LOBBY)
+        if begun and self._node.store.path is not None:
             self.terminal.farewell(text("record-kept", path=str(self._node.store.path)))
         if self._interrupted:
             return INTERRUPTED

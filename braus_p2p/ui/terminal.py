@@ -5,7 +5,6 @@ nothing is decided here. A view that asks for nothing passes by as a few lines o
 """
 
 import math
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -13,8 +12,6 @@ from typing import Final, Protocol, TypeAlias, assert_never
 
 import trio
 from rich.console import Console
-from rich.control import Control
-from rich.segment import ControlType
 from rich.text import Text
 
 from braus_p2p.errors import BrausError, Violation
@@ -27,6 +24,7 @@ from braus_p2p.table.view import View
 from braus_p2p.ui import screens
 from braus_p2p.ui.faces import Style, chair_name, clean, seat_name
 from braus_p2p.ui.orders import Do, FreeSeat, Key, Number, Order, TakeSeat, Unknown, read_order
+from braus_p2p.ui.output import Output
 from braus_p2p.ui.story import story
 from braus_p2p.ui.words import text
 
@@ -56,14 +54,6 @@ class Ask(Enum):
     CONFIRM = "confirm"
     NEXT = "next"
     LEAVE = "leave"
-
-
-class Open(Enum):
-    """What stands on a last line that is not ended yet."""
-
-    NOTHING = "nothing"
-    PROMPT = "prompt"
-    PROGRESS = "progress"
 
 
 class Table(Protocol):
@@ -109,7 +99,7 @@ class Terminal:
     """A player at a terminal; `run` returns when the match is over or the player leaves."""
 
     def __init__(self, console: Console, style: Style, habits: Habits) -> None:
-        self._console = console
+        self._output = Output(console, style, echoes=habits.echoes)
         self._style = style
         self._habits = habits
         self._in, self._out = trio.open_memory_channel[Item](math.inf)
@@ -122,7 +112,6 @@ class Terminal:
         self._leaving = False
         self.left = False
         """Whether the player has asked to leave, and left."""
-        self._open = Open.NOTHING
         self._since = 0.0
         self._reminded = 0
         self._link_end: BrausError | None = None
@@ -160,7 +149,7 @@ class Terminal:
 
     def typed(self, line: str | None) -> None:
         """Take note of a typed line, None at the end of all input."""
-        self._in.send_nowait(Typed(line, self._open is Open.PROMPT))
+        self._in.send_nowait(Typed(line, self._output.prompted))
 
     def end(self, why: BrausError) -> None:
         """Take note that the node has stopped."""
@@ -168,7 +157,7 @@ class Terminal:
 
     def farewell(self, sentence: str) -> None:
         """Say a sentence when nothing is asked for any more."""
-        self._print([Text("  " + self._style.plain(sentence))])
+        self._output.say(sentence, "")
 
     # The one loop
 
@@ -179,13 +168,13 @@ class Terminal:
             with trio.move_on_at(self._since + REMINDERS[self._reminded]):
                 item = await self._out.receive()
                 if isinstance(item, Ended):
-                    self._print([])
+                    self._output.lines([])
                     return self._reason(item.why)
                 if isinstance(item, Typed):
                     if item.line is None:
                         self.farewell(text("leave-input-ended"))
                         return None
-                    self._echo(item.line)
+                    self._output.typed(item.line)
                     if self._obey(self._order(item), table):
                         self.left = True
                         self.farewell(text("leave-left"))
@@ -211,10 +200,10 @@ class Terminal:
             case View():
                 await self._look(item, table)
             case Said(sentence):
-                self._say(sentence)
+                self._output.say(sentence)
             case BrausError():
                 self._sent = False
-                self._say(self._style.told(item))
+                self._output.say(self._style.told(item))
             case _:
                 assert_never(item)
 
@@ -244,19 +233,19 @@ class Terminal:
             if self._habits.lobby:
                 self._show_lobby(view, table)
             return
+        begins = view.phase is Phase.REVEAL and before.phase is not Phase.REVEAL
+        looks = view.last is not None and self._habits.pause > 0
+        self._looking = looks if begins else self._looking and view.phase is Phase.REVEAL
         for line in story(before, view, self._style):
-            self._print([line])
+            self._output.lines([line])
             if before.phase is Phase.PLAY:
                 await trio.sleep(self._habits.pace)
         self._show_progress(view)
-        if view.my_turn and view.forced is None:
+        chooses = view.my_turn and view.forced is None
+        if chooses or (view.deal is not None and before.deal is None and not view.my_turn):
             self._show_table()
-            if self._habits.bell and self._console.is_terminal:
-                self._console.bell()
-        begins = view.phase is Phase.REVEAL and before.phase is not Phase.REVEAL
-        self._looking = (begins and view.last is not None and self._habits.pause > 0) or (
-            self._looking and view.phase is Phase.REVEAL
-        )
+            if chooses and self._habits.bell:
+                self._output.ring()
 
     def _show_lobby(self, view: View, table: Table) -> None:
         told = table.in_lobby(view)
@@ -267,55 +256,26 @@ class Terminal:
         if told is None:
             told = text("seating-waiting-one" if free == 1 else "seating-waiting", count=free)
         if view.seat == 0:
-            lines.append(Text(text("seating-host"), style="dim"))
+            lines.append(Text("  " + text("seating-host"), style="dim"))
         elif free > 1:
-            lines.append(Text(text("seating-move"), style="dim"))
-        self._print([*lines, Text(told)])
+            lines.append(Text("  " + text("seating-move"), style="dim"))
+        self._output.lines([*lines, Text("  " + told)])
 
     def _show_progress(self, view: View) -> None:
-        """How far the shuffle is: one line that changes in a terminal, a few lines in a pipe."""
-        if view.phase is not Phase.SHUFFLE:
-            return
-        done, players = view.steps
-        told = Text("  " + self._style.plain(text("deal-shuffling", done=done + 1, all=players)), style="dim")
-        self._print([told])
-        if self._console.is_terminal and self._asks is Ask.NOTHING:
-            self._console.control(Control((ControlType.CURSOR_UP, 1)))
-            self._open = Open.PROGRESS
+        """How far the shuffle is, unless a question stands there."""
+        if view.phase is Phase.SHUFFLE and self._asks is Ask.NOTHING:
+            done, players = view.steps
+            self._output.progress(text("deal-shuffling", done=done + 1, all=players))
 
     def _show_table(self) -> None:
-        assert self._view is not None
-        if self._view.deal is not None:
-            self._print(screens.table(self._view, self._style))
-
-    def _say(self, sentence: str) -> None:
-        self._print([Text("  " + self._style.plain(sentence), style="yellow")])
-
-    def _print(self, lines: Iterable[Text]) -> None:
-        """Whole lines, below whatever is on the screen."""
-        if self._open is Open.PROMPT:
-            self._console.print()
-        elif self._open is Open.PROGRESS:
-            self._console.control(Control(ControlType.CARRIAGE_RETURN, (ControlType.ERASE_IN_LINE, 2)))
-        self._open = Open.NOTHING
-        for line in lines:
-            for piece in self._folded(line):
-                self._console.print(piece, soft_wrap=True)
-
-    def _folded(self, line: Text) -> Iterable[Text]:
-        """The line in pieces that fit a terminal, all as far from its edge; a pipe has no width."""
-        if not self._console.is_terminal or line.cell_len <= self._console.width:
-            return [line]
-        edge = len(line.plain) - len(line.plain.lstrip())
-        pieces = line[edge:].wrap(self._console, max(self._console.width - edge, 10))
-        return [Text(" " * edge).append_text(piece) for piece in pieces]
+        if self._view is not None and self._view.deal is not None:
+            self._output.lines(screens.table(self._view, self._style))
 
     def _prompt(self) -> None:
         """Ask, on a line that stays open, for what is wanted; once only."""
         asks = self._asks
-        if self._open is Open.PROMPT or asks is Ask.NOTHING:
+        if self._output.prompted or asks is Ask.NOTHING:
             return
-        self._print([])
         match asks:
             case Ask.CARD:
                 told = text("turn-ask")
@@ -327,16 +287,7 @@ class Terminal:
             case Ask.LEAVE:
                 lobby = self._view is None or self._view.phase in (Phase.BLANK, Phase.LOBBY)
                 told = text("leave-ask-lobby" if lobby else "leave-ask")
-        self._console.print(Text(self._style.plain("  " + told)), end="", soft_wrap=True)
-        self._console.file.flush()
-        self._open = Open.PROMPT
-
-    def _echo(self, line: str) -> None:
-        """A typed line leaves the cursor below it; one that comes from a pipe is repeated for the reader."""
-        if not self._habits.echoes and self._open is Open.PROMPT:
-            self._console.print(Text(clean(line, 40)), soft_wrap=True)
-        if self._open is Open.PROMPT or self._habits.echoes:
-            self._open = Open.NOTHING
+        self._output.prompt(told)
 
     def _remind(self) -> None:
         """Say for whom everybody waits, when it lasts."""
@@ -350,7 +301,7 @@ class Terminal:
         time = text("time-seconds" if seconds else "time-minutes", count=waited if seconds else waited // 60)
         kinds = {Phase.PLAY: "wait-play", Phase.REVEAL: "wait-look" if view.last else "wait-other"}
         told = text(kinds.get(view.phase, "wait-other"), name=seat_name(view, view.pen), time=time)
-        self._print([Text("  " + told, style="dim")])
+        self._output.say(told, "dim")
         self._prompt()
 
     # Obeying
@@ -362,15 +313,15 @@ class Terminal:
             self._leaving = False
             if order in (Key.YES, Key.LEAVE):
                 return True
-            self._say(text("leave-stay"))
+            self._output.say(text("leave-stay"))
         elif asks is Ask.CONFIRM:
             card, self._card = self._card, None
             if order in (Key.YES, Key.ENTER) and card is not None:
                 self._send(card, table)
             else:
-                self._say(text("turn-not-confirmed"))
+                self._output.say(text("turn-not-confirmed"))
         elif order is None:
-            self._say(text("turn-before"))
+            self._output.say(text("turn-before"))
         else:
             self._begin(order, table)
         return False
@@ -384,11 +335,11 @@ class Terminal:
             case Key.ENTER:
                 self._enter(table)
             case Key.LAST_TRICK if view is not None:
-                self._print(screens.last_trick(view, self._style))
+                self._output.lines(screens.last_trick(view, self._style))
             case Key.SHEET if view is not None:
-                self._print(screens.score_sheet(view, self._style))
+                self._output.lines(screens.score_sheet(view, self._style))
             case Key.HELP if view is not None:
-                self._print(screens.rank_strip(view, self._style))
+                self._output.lines(screens.rank_strip(view, self._style))
             case Key():
                 self._unknown(order.value)
             case Number(number):
@@ -405,22 +356,22 @@ class Terminal:
                 assert_never(order)
 
     def _unknown(self, word: str) -> None:
-        self._say(text("turn-unknown", word=clean(word, 20)))
+        self._output.say(text("turn-unknown", word=clean(word, 20)))
 
     def _enter(self, table: Table) -> None:
         if self._looking:
             self._looking = False
             table.feed(Ready())
-            self._say(text("next-ready"))
+            self._output.say(text("next-ready"))
         elif not table.call_bots():
             self._show_table()
 
     def _play_number(self, number: int, table: Table) -> None:
         cards = () if self._view is None else self._view.hand
         if not cards:
-            self._say(text("turn-too-early"))
+            self._output.say(text("turn-too-early"))
         elif not 1 <= number <= len(cards):
-            self._say(text("turn-none", number=number, cards=len(cards)))
+            self._output.say(text("turn-none", number=number, cards=len(cards)))
         else:
             self._play(cards[number - 1], table)
 
@@ -428,13 +379,13 @@ class Terminal:
         """Send an act that the rules allow; say why they refuse another."""
         view = self._view
         if view is None or view.deal is None or view.deal.turn is None:
-            self._say(text("turn-too-early"))
+            self._output.say(text("turn-too-early"))
         elif self._sent:
-            self._say(text("turn-sent"))
+            self._output.say(text("turn-sent"))
         elif not view.my_turn:
-            self._say(text("turn-not-yours", name=chair_name(view, view.deal.turn, first=True)))
+            self._output.say(text("turn-not-yours", name=chair_name(view, view.deal.turn, first=True)))
         elif (refusal := view.why_not(act)) is not None:
-            self._say(self._style.told(refusal))
+            self._output.say(self._style.told(refusal))
         elif self._habits.confirm and isinstance(act, Card):
             self._card = act
         else:
@@ -447,25 +398,25 @@ class Terminal:
     def _take_seat(self, place: int, table: Table) -> None:
         view = self._view
         if view is None or view.phase is not Phase.LOBBY:
-            self._say(text("seating-only-here"))
+            self._output.say(text("seating-only-here"))
         elif view.seat == 0:
-            self._say(text("seating-seat-host"))
+            self._output.say(text("seating-seat-host"))
         elif not 0 <= place < len(view.sitters):
-            self._say(text("seating-seat-number", seat=place + 1, seats=len(view.sitters)))
+            self._output.say(text("seating-seat-number", seat=place + 1, seats=len(view.sitters)))
         elif place == view.seat:
-            self._say(text("seating-seat-own"))
+            self._output.say(text("seating-seat-own"))
         elif view.sitters[place] is not None:
-            self._say(text("seating-seat-taken", seat=place + 1))
+            self._output.say(text("seating-seat-taken", seat=place + 1))
         else:
             table.feed(Sit(place, fresh()))
 
     def _free_seat(self, place: int, table: Table) -> None:
         view = self._view
         if view is None or view.phase is not Phase.LOBBY:
-            self._say(text("seating-only-here"))
+            self._output.say(text("seating-only-here"))
         elif view.seat != 0:
-            self._say(text("seating-free-host-only"))
+            self._output.say(text("seating-free-host-only"))
         elif not 0 < place < len(view.sitters) or view.sitters[place] is None:
-            self._say(text("seating-free-nobody", seat=place + 1))
+            self._output.say(text("seating-free-nobody", seat=place + 1))
         else:
             table.feed(Free(place))

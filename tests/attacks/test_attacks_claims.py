@@ -328,7 +328,7 @@ def test_a33_another_moves_proof() -> None:
 
 @pytest.mark.parametrize("rules", ["gotland", "brus", "brus-pairs", "brus-teams"])
 def test_a26_a_seat_rebuilt_from_its_seed_says_the_same(rules: str) -> None:
-    """A26: after a crash a seat has its seed and the record, and writes every entry again as it was."""
+    """A26, A38: after a crash a seat has its seed and the record, and writes every entry again as it was."""
     game = matches()[rules]
     last = {step.entry.index for step in game.of(Shuffle)[len(game.seats) - 1 :: len(game.seats)]}
     for step in game.steps[len(game.seats) + 1 :]:

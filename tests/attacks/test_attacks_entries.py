@@ -228,7 +228,7 @@ def two_leads() -> tuple[Game, Position, Entry, Entry]:
 
 @pytest.mark.parametrize("turned", [False, True])
 def test_a17_different_cards_to_different_peers(turned: bool) -> None:  # noqa: FBT001 - which came first
-    """A17: a seat that plays one card to some and another to others is convicted by the two entries."""
+    """A17, A40: a seat that plays one card to some and another to others is convicted by the two entries."""
     game, position, one, two = two_leads()
     for entry in (one, two):
         advance(position, entry)

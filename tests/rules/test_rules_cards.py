@@ -75,3 +75,8 @@ def test_number_out_of_range(number: int) -> None:
     """A card's number is 0 to 35."""
     with pytest.raises(LocalError, match="card-number"):
         Card(number)
+
+
+def test_every_card_is_true() -> None:
+    """Whether there is a card can be asked with `if`, of the first one too."""
+    assert all(CARDS)

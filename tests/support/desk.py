@@ -139,7 +139,7 @@ class Desk:
             case Wake(at) if at <= self.now:
                 self.put(place, Woke())
             case Show(view) if view.my_turn and view.forced is None and not self.holds:
-                self.put(place, Chose(self.choose(self.sessions[place])))  # type: ignore[arg-type]
+                self.put(place, Chose(self.choose(self.sessions[place])))
             case _:
                 pass
 
@@ -209,7 +209,7 @@ def wish(position: Position, name: object, place: int, **changes: object) -> Joi
         "place": place,
         "nonce": nonce,
     }
-    return join(**(made | changes))  # type: ignore[arg-type]
+    return join(**(made | changes))
 
 
 @dataclass

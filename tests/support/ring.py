@@ -63,7 +63,7 @@ def shared_verdicts() -> Iterator[None]:
     """
     verdicts: dict[tuple[object, ...], Position | Violation | None] = {}
 
-    def shared(judge, name):  # type: ignore[no-untyped-def]  # noqa: ANN001, ANN202 - for two signatures
+    def shared(judge, name):  # noqa: ANN001, ANN202 - for two signatures
         def judged(position: Position, entry: Entry) -> Position | None:
             asked = (name, position.match_id, position.head, entry.content, entry.signature)
             if asked not in verdicts:

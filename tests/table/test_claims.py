@@ -7,7 +7,7 @@ import pytest
 from braus_p2p.rules.cards import CARDS, Card
 from braus_p2p.rules.deal import Move
 from braus_p2p.shuffle import open_card
-from braus_p2p.table.claims import claim
+from braus_p2p.table.claims import Claim, claim
 from braus_p2p.table.phases import Phase
 from tests.support.table_kit import (
     ALL_DENY,
@@ -143,3 +143,10 @@ def test_the_largest_claim_is_that_of_a_forehand_who_yields() -> None:
     position = played("brus", 0)[0].before
     made = claim(position, position.pen or 0, Move.YIELD)
     assert (9, 22) == (len(made.hidden), len(made.excluded))
+
+
+def test_a_claim_about_nothing_is_not_due() -> None:
+    """A proof is due exactly if there are hidden cards and cards to exclude."""
+    hidden = claim(played("brus", 0)[0].before, 0, Move.YIELD).hidden
+    dues = [Claim(places, cards).due for places in ((), hidden) for cards in ((), (1, 2))]
+    assert [False, False, False, True] == dues

@@ -159,7 +159,7 @@ def test_entries_of_another_match_do_not_fit() -> None:
 def test_a_forged_entry_is_its_authors_doing() -> None:
     """Well signed and well chained, but false: rungs `turn`, `proof` and `rule` name him."""
     commit, result = first(Commit), first(Result)
-    wrong = replace(entry_at(result).body, score=(9, 9))  # type: ignore[call-arg]
+    wrong = replace(entry_at(result).body, score=(9, 9))
     cases = {
         "turn": (commit, signed(position_at(commit), 2, entry_at(commit).body)),
         "proof": (commit, signed(position_at(commit), 0, Commit(octets("c"), octets("nothing is due")))),

@@ -156,8 +156,8 @@ def test_a_link_that_does_not_say_who_it_is_is_let_go_in_time() -> None:
     slow = Puppet(session, "slow", number=1).link()
     quick = Puppet(session, "quick", number=2).greet()
     effects = settle(session, Woke(), HELLO_SECONDS)
-    assert [Drop(1, effects[0].why)] == [effect for effect in effects if isinstance(effect, Drop)]  # type: ignore[union-attr]
-    assert "link-no-hello-in-time" == effects[0].why.key  # type: ignore[union-attr]
+    assert [Drop(1, effects[0].why)] == [effect for effect in effects if isinstance(effect, Drop)]
+    assert "link-no-hello-in-time" == effects[0].why.key
     assert [] == settle(session, Received(slow.number, encode(slow.end.greeting())), HELLO_SECONDS)
     quick.now = HELLO_SECONDS
     assert [] != quick.say(Want(0))
@@ -352,9 +352,20 @@ def test_a_gap_is_asked_for() -> None:
     assert 20 == session.position.index
 
 
+def test_what_was_written_between_greeting_and_hello_is_told() -> None:
+    """The Hello of this side was signed before it."""
+    session = resumed(1, 20)
+    slow = Puppet(session, "slow", number=1).link()
+    slow.say(slow.end.greeting())
+    Puppet(session, "giver", number=2).greet().say(entry_at(20))
+    told = frames(slow.say(slow.hello()))
+    assert Heads(21, session.position.head) == told[0]
+
+
 def test_a_late_peer_gets_everything_in_batches() -> None:
-    """Two batches and a bit, asked for one after the other."""
-    record = finished(0, 3)
+    """Batch after batch, asked for one after the other."""
+    record = finished(0, 6)
+    assert 3 * BATCH < len(record)
     session, late = resumed(1, len(record), record), new_session("late")
     near = Puppet(session, "late", number=1).greet()
     far = Puppet(late, 1, dials=False, number=1, position=position_at(len(record), record)).greet()
@@ -393,4 +404,4 @@ def test_a_bad_first_entry_is_the_links_doing() -> None:
 
 def fields(message: object) -> dict[str, object]:
     """The fields of a message by name."""
-    return {name: getattr(message, name) for name in message.KINDS}  # type: ignore[attr-defined]
+    return {name: getattr(message, name) for name in message.KINDS}

@@ -94,7 +94,7 @@ def test_a_wish_is_granted() -> None:
     """The joiner sits where he wished, and everybody is told."""
     session = host()
     (granted,) = asked(Puppet(session, "A", position=session.position).greet(), 2)
-    assert granted.body.place == 2  # type: ignore[attr-defined]
+    assert granted.body.place == 2
     assert ["Name 0", None, "Name A", None] == sitting(session)
 
 
@@ -120,7 +120,7 @@ def test_who_sits_already_moves() -> None:
     puppet = Puppet(session, "A", position=session.position).greet()
     asked(puppet, 2)
     left, granted = asked(puppet, 3)
-    assert (Unseated(2), 3) == (left.body, granted.body.place)  # type: ignore[attr-defined]
+    assert (Unseated(2), 3) == (left.body, granted.body.place)
     assert ["Name 0", None, None, "Name A"] == sitting(session)
 
 
@@ -248,7 +248,7 @@ def joiner(place: int | None = None, *, index: int = 1, name: object = "A") -> t
 
 def joins(effects: list[object]) -> list[int]:
     """The places asked for."""
-    return [heard.place for heard in frames(effects) if isinstance(heard, Join)]  # type: ignore[arg-type]
+    return [heard.place for heard in frames(effects) if isinstance(heard, Join)]
 
 
 def seated(position: Position, name: object, place: int, nonce: bytes) -> Seated:
@@ -261,7 +261,7 @@ def written(session: Session, *bodies: object) -> list[bytes]:
     """Entries of the host on top of what a session has."""
     position, payloads = session.position, []
     for body in bodies:
-        entry = signed(position, 0, body)  # type: ignore[arg-type]
+        entry = signed(position, 0, body)
         position = advance(position, entry)
         payloads.append(encode(entry))
     return payloads

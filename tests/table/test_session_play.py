@@ -291,8 +291,8 @@ def crimes() -> dict[str, tuple[int, Entry]]:
     assert isinstance(good.body, Shuffle)
     swapped = good.body.deck[64:128] + good.body.deck[:64] + good.body.deck[128:]
     result = first(Result) + 1
-    score = tuple(reversed(entry_at(result).body.score))  # type: ignore[union-attr]
-    wrong = replace(entry_at(result).body, score=(7, 7) if score == entry_at(result).body.score else score)  # type: ignore[call-arg, union-attr]
+    score = tuple(reversed(entry_at(result).body.score))
+    wrong = replace(entry_at(result).body, score=(7, 7) if score == entry_at(result).body.score else score)
     return {
         "proof": (shuffle, signed(position_at(shuffle), good.author, Shuffle(swapped, good.body.proof))),
         "turn": (turn, signed(position_at(turn), (played.author + 1) % 4 or 1, Passed(b""))),
@@ -414,7 +414,7 @@ def branch(index: int, length: int) -> tuple[bytes, ...]:
     for seat in range(1, 4):
         desk.link(seat, 0)
     cheat = entry_at(index, finished(0, 3)).author
-    desk.put(cheat, Chose(desk.choose(desk.sessions[cheat])))  # type: ignore[arg-type]
+    desk.put(cheat, Chose(desk.choose(desk.sessions[cheat])))
     desk.run(lambda: desk.sessions[0].position.index >= index + length)
     return desk.sessions[0].record[: index + length]
 

@@ -123,7 +123,7 @@ def test_a_view_is_the_same_before_and_after_a_resume() -> None:
     desk.seated(0, deals=2)
     while desk.queue:
         index = desk.sessions[2].position.index
-        desk.run(lambda index=index: desk.sessions[2].position.index > index)  # type: ignore[misc]
+        desk.run(lambda index=index: desk.sessions[2].position.index > index)
         session = desk.sessions[2]
         assert session.view == resumed(2, session.position.index, session.record).view
 
