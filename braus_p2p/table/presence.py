@@ -21,6 +21,11 @@ class Presence:
         self._shown: frozenset[int] = frozenset()
         self._since: float | None = None
 
+    def begin(self, now: float) -> None:
+        """Silence counts from here; later calls change nothing."""
+        if self._since is None:
+            self._since = now
+
     def heard(self, seat: int, at: float) -> None:
         """Something came from this seat, or of it, at this time."""
         self._heard[seat] = max(at, self._heard.get(seat, at))
@@ -38,8 +43,6 @@ class Presence:
 
     def silent(self, seats: int, now: float) -> tuple[float, ...]:
         """For each seat the seconds for which nothing was heard of it; 0 while that is no reason to worry."""
-        if self._since is None:
-            self._since = now
         ages = (self._age(seat, now) for seat in range(seats))
         return tuple(age if age > SILENT_SECONDS else 0.0 for age in ages)
 

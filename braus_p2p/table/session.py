@@ -197,6 +197,7 @@ class Session:
     def feed(self, event: Event, now: float) -> tuple[Effect, ...]:
         """What has to be done because of `event`, in this order. `now` is in seconds from any origin."""
         self._now = now
+        self._presence.begin(now)
         self._effects = []
         self._finish_pending()
         try:
@@ -418,6 +419,7 @@ class Session:
                     raise
             return
         link.known = max(link.known, entry.index + 1)
+        self._presence.heard(entry.author, self._now)
         self._spread(entry.index, payload)
         if self._has_voted and not self._ballots.here.frees(line_digest(self.position, entry)):
             self._held_back = (entry, payload)  # the others know it now; this seat goes on when one holds it
