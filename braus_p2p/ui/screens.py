@@ -304,7 +304,8 @@ def match_end(view: View, style: Style) -> Lines:
     assert match is not None
     assert view.phase is Phase.OVER
     sides = sides_in_order(view)
-    score = "–".join(str(match.scores[side]) for side in sides)
+    best_first = sorted(sides, key=lambda side: -match.scores[side])
+    score = "–".join(str(match.scores[side]) for side in best_first)
     if len(match.winners) > 1:
         names = ", ".join(side_name(view, side) for side in sides if side in match.winners)
         told = text("match-drawn", score=score, sides=names)

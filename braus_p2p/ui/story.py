@@ -10,7 +10,7 @@ from braus_p2p.rules.deal import Deal
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.view import View
 from braus_p2p.ui.faces import Style, chair_name, is_me, padded, rule, side_name, sides_in_order
-from braus_p2p.ui.screens import Lines, deal_end, match_end, opened_hands, score_sheet, trick_end, tricks_won
+from braus_p2p.ui.screens import Lines, deal_end, match_end, opened_hands, score_sheet, trick_end
 from braus_p2p.ui.words import text
 
 NAME_COLUMN = 16
@@ -104,7 +104,6 @@ def _told(view: View, deal: Deal, after: Deal, act: Act, style: Style) -> Text:
         card="\0",
         winning="" if deal.winning is None else style.name(deal.winning),
         number=len(after.tricks),
-        tricks=tricks_won(view, after.won),
     )
     before, card, rest = style.plain(told).partition("\0")
     line = Text(before, style="dim" if act is Move.PASS else "")

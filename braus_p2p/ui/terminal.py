@@ -28,6 +28,9 @@ from braus_p2p.ui.output import Output
 from braus_p2p.ui.story import story
 from braus_p2p.ui.words import text
 
+GLANCE: Final = 1.5
+"""After how many seconds somebody who waits for the first lead gets to see his hand."""
+
 REMINDERS: Final = (20.0, 60.0, 180.0, 600.0, 1800.0, math.inf)
 """After how many seconds of waiting it is said for whom."""
 
@@ -109,6 +112,8 @@ class Terminal:
         self._sent = False
         """Whether an act is on its way, so that nothing is asked for."""
         self._looking = False
+        self._seen = True
+        """Whether the hand of this deal has been on the screen."""
         self._leaving = False
         self.left = False
         """Whether the player has asked to leave, and left."""
@@ -165,7 +170,7 @@ class Terminal:
         """Show and obey until the end; why the node has stopped, None when the player has left."""
         self._since = trio.current_time()
         while True:
-            with trio.move_on_at(self._since + REMINDERS[self._reminded]):
+            with trio.move_on_at(self._since + (REMINDERS[self._reminded] if self._seen else GLANCE)):
                 item = await self._out.receive()
                 if isinstance(item, Ended):
                     self._output.lines([])
@@ -183,7 +188,10 @@ class Terminal:
                     await self._take(item, table)
                 self._prompt()
                 continue
-            self._remind()
+            if self._seen:
+                self._remind()
+            else:
+                self._show_table()
 
     def _order(self, typed: Typed) -> Order | None:
         """What was typed; None for a card that was named before the player could see that it is his turn.
@@ -241,10 +249,10 @@ class Terminal:
             if before.phase is Phase.PLAY:
                 await trio.sleep(self._habits.pace)
         self._show_progress(view)
-        chooses = view.my_turn and view.forced is None
-        if chooses or (view.deal is not None and before.deal is None and not view.my_turn):
+        self._seen = view.deal is None or (self._seen and before.deal is not None)
+        if view.my_turn and view.forced is None:
             self._show_table()
-            if chooses and self._habits.bell:
+            if self._habits.bell:
                 self._output.ring()
 
     def _show_lobby(self, view: View, table: Table) -> None:
@@ -268,6 +276,7 @@ class Terminal:
             self._output.progress(text("deal-shuffling", done=done + 1, all=players))
 
     def _show_table(self) -> None:
+        self._seen = True
         if self._view is not None and self._view.deal is not None:
             self._output.lines(screens.table(self._view, self._style))
 

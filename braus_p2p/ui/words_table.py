@@ -59,7 +59,7 @@ TABLE: Final[dict[str, str]] = {
     "deal-begins-you": "Deal {number} · shuffled by all {players}, every step checked {tick} · you dealt",
     "did-lead": "leads {card}",
     "did-lead-you": "lead {card}",
-    "did-lay": "lays {card}: trick {number} · {tricks}",
+    "did-lay": "lays {card}: trick {number}",
     "did-lay-you": "lay {card}, for sevens come first: trick {number}",
     "did-play": "plays {card}",
     "did-play-you": "play {card}",

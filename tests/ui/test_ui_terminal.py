@@ -330,6 +330,17 @@ async def test_waiting_is_said_when_it_lasts(
         assert before.count("Waiting") == house.shown.count("Waiting")
 
 
+async def test_who_waits_for_the_first_lead_sees_his_hand(
+    autojump_clock: trio.testing.MockClock,  # noqa: ARG001 - it makes time pass by itself
+) -> None:
+    """A hand that nobody asks for yet comes by itself in a moment, once."""
+    house = House()
+    async with house.open() as do:
+        assert "[" not in await do(*D4.views(2)[:2])
+        await trio.sleep(10)
+        assert 1 == house.shown.count("Ada is to play.")
+
+
 async def test_a_stranger_is_mentioned_once_for_each_kind() -> None:
     """Who knocks all day does not flood the screen."""
     house = House()

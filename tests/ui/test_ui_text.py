@@ -81,7 +81,7 @@ def test_a_deal_is_told_act_by_act() -> None:
   Cia             plays 8S
   Dag             passes
   → Cia takes trick 2 · you & Cia: 2 · Bo & Dag: 0
-  Cia             lays 7S: trick 3 · you & Cia: 3 · Bo & Dag: 0
+  Cia             lays 7S: trick 3
   Cia             leads JS
   Dag             plays AC
   You             pass: nothing of yours beats AC
@@ -206,7 +206,7 @@ def test_the_winners_are_told_so() -> None:
 def test_the_losers_without_a_rita_are_pissmunkar() -> None:
     """The word is said by the rules that have it."""
     shown = plain(screens.match_end(ended("gotland", ("B" * 6, None)), PLAIN))
-    assert "Bo & Dag win, 0–2." in shown
+    assert "Bo & Dag win, 2–0." in shown
     assert "You & Cia: not a single rita. Pissmunkar!" in shown
 
 
