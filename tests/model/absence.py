@@ -1,23 +1,27 @@
-"""One contested place in the record, and everything that can happen there: a model of the rules about absence.
+"""One contested place in the record, and everything that can happen there: a model of absence.
 
-Four seats. Seat 0 is the *author*: it holds the pen at this place. It writes an entry, or it is gone and the
-others, the *voters*, decide without it, or both at once, which is what this is about. Beyond the place the model
-knows only that a seat goes on. A state is frozen; `moves` says what may come next; `explore` visits all states.
+Four seats. Seat 0 is the *author*: it holds the pen at this place. It writes an entry, or it is gone and
+the others, the *voters*, decide without it, or both at once, which is what this is about. Beyond the place
+the model knows only that a seat goes on. A state is frozen, `moves` says what may come next, `explore`
+visits all.
 
-*Network.* What a seat sends stays in one set for ever, and any seat may receive any of it at any time, in any
-order, any number of times or never. So a link, a relay and a partition need no words of their own.
+*Network.* What a seat sends stays in one set for ever, and any seat may receive any of it at any time, in
+any order, any number of times or never. So a link, a relay and a partition need no words of their own.
 
-*Crashes.* Any honest seat, at any time. It keeps what the rules have made durable and forgets the rest; a line
-that others wrote may be lost with it or not (`goes on` and `crashes` in either order are both).
+*Crashes.* Any honest seat, at any time. It keeps what the rules have made durable and forgets the rest; a
+line that others wrote may be lost with it or not (it crashes without having gone on, or after).
 
-*Malice.* A malicious seat has no state: all it can sign is in the network from the start, and who is shown what
-is up to delivery. Up to two seats are malicious; the author may be one of them.
+*Malice.* A malicious seat has no state: all it can sign is in the network from the start, and who is shown
+what is up to delivery. Up to two seats are malicious; the author may be one of them.
 
-*Receiving late.* Delivery is a step of its own only in a `Table` with `explicit=True`. Else a seat receives a
-message together with the step that needs it. No state is lost by that: more knowledge never permits a step that
-less forbids (it matters against a step only as evidence, or as a vote that spoils a hold), so any run can be put
-in order with each message received just before it is needed and the others never; and what seats know together
-is then least, so a disagreement without evidence stays one. Both are run and compared in the tests.
+*Seats alike* (who is malicious, which entry is which) are not folded together: the states are few enough.
+
+*Receiving late.* Delivery is a step of its own only in a `Table` with `explicit=True`. Else a seat receives
+a message together with the step that needs it. No state is lost by that: more knowledge never permits a
+step that less forbids (it matters against a step only as evidence, or as a vote that spoils a hold), so any
+run can be put in order with each message received just before it is needed and the others never; and what
+seats know together is then least, so a disagreement without evidence stays one. The tests run both and
+compare.
 """
 
 from collections.abc import Iterator
@@ -71,7 +75,7 @@ ONE_OF: Final = (
     entry(0) | entry(1),
     *(VOTES_OF[seat] | HOLDS_OF[seat] for seat in range(SEATS)),
 )
-"""Of each of these sets an honest seat signs at most one message; the first and second belong to the author."""
+"""Of each of these sets an honest seat signs at most one message; the first two belong to the author."""
 
 
 def contradictions(messages: int) -> set[int]:
@@ -108,7 +112,7 @@ class Rules:
     later_entries_are_no_holds: bool = True
     """Nor is an entry further on in the history that goes on with the entry."""
     all_but_author_decide: bool = True
-    """A decision takes the votes of all voters; without the rule, of two."""
+    """A decision takes the votes of all voters; without the rule, of all but one."""
     single_proposer: bool = True
     """Where there is more than one way to decide, one seat proposes and the others vote for that or not."""
     author_takes_back: bool = True
@@ -137,9 +141,9 @@ class Rules:
 
 
 class Seat(NamedTuple):
-    """An honest seat: where its record is, and whether that is on disk; what it knows to have signed; what it knows.
+    """An honest seat: where its record is, and whether that is on disk; what it has signed; what it knows.
 
-    `signed` are own votes and holds. A record carries its line's evidence: the entry, or the votes.
+    `signed` are own votes and holds it remembers. A record carries the entry, or the votes of the decision.
     """
 
     at: int = AT_PLACE
@@ -201,13 +205,17 @@ class Table:
             seat = state.seats[number]
             assert seat is not None
             usable = seat.knows if self.explicit else seat.knows | available
-            steps = self._author_steps(seat) if number == AUTHOR else self._voter_steps(number, seat, usable)
-            for deed, needs, after, sends in (*steps, *self._decides(number, seat), *self._goes_on(number, seat)):
+            steps = self._author_steps(seat) if number == AUTHOR else self._voter_steps(number, seat)
+            for deed, needs, after, sends in (
+                *steps,
+                *self._decides(number, seat),
+                *self._goes_on(number, seat),
+            ):
                 knows = seat.knows | after.knows | needs
                 if needs & ~usable == 0 and not (self.rules.evidence_stops and is_evidence(knows)):
                     yield self._after(state, number, deed, after._replace(knows=knows | sends), sends)
 
-    def _after(self, state: State, number: int, deed: str, seat: Seat, sends: int) -> Move:  # noqa: PLR0917
+    def _after(self, state: State, number: int, deed: str, seat: Seat, sends: int) -> Move:
         seats = (*state.seats[:number], seat, *state.seats[number + 1 :])
         return Move(number, deed, State(seats, state.network | sends))
 
@@ -218,13 +226,13 @@ class Table:
                 after = seat._replace(at=AFTER_ENTRY[number], safe=self.rules.entry_durable)
                 yield Step(f"writes entry {number}", 0, after, entry(number))
 
-    def _voter_steps(self, me: int, seat: Seat, usable: int) -> Iterator["Step"]:
+    def _voter_steps(self, me: int, seat: Seat) -> Iterator["Step"]:
         if seat.at == AT_PLACE:
             for number in ENTRIES:
                 after = seat._replace(at=AFTER_ENTRY[number], safe=False)
                 for why, needs in self._ways_past(me, seat, number):
                     yield Step(f"takes entry {number}{why}", needs | entry(number), after, 0)
-        yield from self._votes(me, seat, usable)
+        yield from self._votes(me, seat)
         yield from self._holds(me, seat)
 
     def _ways_past(self, me: int, seat: Seat, number: int) -> Iterator[tuple[str, int]]:
@@ -241,7 +249,7 @@ class Table:
             if other != me and not self.rules.later_entries_are_no_holds:
                 yield f", for seat {other} has gone on", later(other, number)
 
-    def _votes(self, me: int, seat: Seat, usable: int) -> Iterator["Step"]:
+    def _votes(self, me: int, seat: Seat) -> Iterator["Step"]:
         if seat.at in AFTER_DECISION or (seat.at in AFTER_ENTRY and self.rules.advanced_never_vote):
             return
         if seat.signed & HOLDS_OF[me] and self.rules.one_of_vote_and_hold:
@@ -272,7 +280,7 @@ class Table:
         safe = takes_back and self.rules.taking_back_durable
         for decision in range(self.decisions):
             after = seat._replace(at=AFTER_DECISION[decision], safe=safe)
-            for voters in combinations(VOTERS, 3 if self.rules.all_but_author_decide else 2):
+            for voters in combinations(VOTERS, len(VOTERS) - (not self.rules.all_but_author_decide)):
                 needs = sum(vote(voter, decision) for voter in voters)
                 verb = "takes it back for" if takes_back else "takes"
                 yield Step(f"{verb} decision {decision}", needs, after, 0)
@@ -316,7 +324,7 @@ class Table:
         return Seat(at, seat.safe, signed, knows)
 
     def deliveries(self, state: State) -> Iterator[Move]:
-        """Every message that a seat does not know may reach it; later entries only where somebody heeds them."""
+        """Every message that a seat does not know may reach it, but for those that nobody would heed."""
         heeded = (1 << 18) - 1 if self.rules.later_entries_are_no_holds else (1 << 26) - 1
         if self.rules.hold_not_by_author:
             heeded &= ~HOLDS_OF[AUTHOR]
@@ -363,7 +371,7 @@ def known(state: State) -> int:
 def is_fork(table: Table, state: State) -> bool:
     """Whether two honest seats stand past the place on different lines, and nobody honest knows evidence.
 
-    An honest author on his own entry is left out if he would take it back: he has not been shown the decision.
+    An honest author on his own entry is left out if he would take it back, once he is shown the decision.
     """
     lines = {
         seat.at
@@ -382,7 +390,7 @@ def is_wrongful(table: Table, state: State) -> bool:
 
 @dataclass(frozen=True)
 class Found:
-    """What `explore` has seen: all states with how each was first reached, and the first that break a promise."""
+    """What `explore` has seen: all states, how each was first reached, and the first that break a promise."""
 
     table: Table
     before: dict[State, Move | None]
@@ -417,9 +425,9 @@ def explore(table: Table, bound: int = 1_000_000) -> Found:
 
 
 def stuck(found: Found, needed: tuple[int, ...]) -> State | None:
-    """A state from which the `needed` seats, linked again and not crashing, cannot get to one line; None if none.
+    """A state from which the `needed` seats, linked again and not crashing, cannot get to one line, if any.
 
-    They have nothing but what they know together. States in which they know evidence are left out: play stops.
+    They have nothing but what they know together. States with evidence known are left out: play stops.
     """
     table = found.table
     arrivals: dict[State, list[State]] = {}
