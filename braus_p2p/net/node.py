@@ -1,6 +1,5 @@
 """A node: one session, its links and its files, run on trio; it carries out effects and decides nothing."""
 
-import errno
 import heapq
 import itertools
 import math
@@ -11,7 +10,9 @@ from typing import Final, Protocol, assert_never
 import trio
 
 from braus_p2p.errors import BrausError, LocalError, Violation
+from braus_p2p.net.channel import Channel
 from braus_p2p.net.link import FLUSH_SECONDS, Link
+from braus_p2p.net.mesh import COURTESY, Contact, hosts_untrusted, keep_linked
 from braus_p2p.net.store import Store, fresh
 from braus_p2p.table.events import (
     Accuse,
@@ -30,13 +31,13 @@ from braus_p2p.table.events import (
     Wake,
     Woke,
 )
+from braus_p2p.table.events import Contact as Contact_
 from braus_p2p.table.session import Session
 from braus_p2p.table.view import View
 from braus_p2p.wire.signature import NO_BINDING
 
 INBOX: Final = 256
 MOST_LINKS: Final = 64
-CONNECT_SECONDS: Final = 15.0
 
 
 class Player(Protocol):
@@ -58,10 +59,15 @@ class Player(Protocol):
 class Node:
     """Runs a session until it has nothing more to do. To be made inside a running trio loop."""
 
-    def __init__(self, session: Session, store: Store, player: Player) -> None:
+    def __init__(
+        self, session: Session, store: Store, player: Player, *, channel: Channel | None = None
+    ) -> None:
         self.session = session
         self.store = store
         self._player = player
+        self._channel = channel
+        self._contacts: dict[bytes, Contact] = {}
+        self._accepted = 0
         self._links: dict[int, tuple[Link, bool]] = {}
         self._numbers = itertools.count()
         self._inbox, self._events = trio.open_memory_channel[Event](INBOX)
@@ -69,6 +75,7 @@ class Node:
         self._wakes: list[float] = []
         self._sent_before = 0
         self._listening = False
+        self._nursery: trio.Nursery | None = None
 
     def feed(self, event: Event) -> None:
         """Hand an event from the player to the session; returns at once."""
@@ -85,8 +92,12 @@ class Node:
         *,
         listeners: Sequence[trio.abc.Listener[trio.abc.Stream]] = (),
         dial: trio.abc.Stream | None = None,
+        contacts: Sequence[Contact] = (),
     ) -> BrausError:
-        """Play until the session has ended and return why it has; `LocalError` if this node has to stop."""
+        """Play until the session has ended and return why it has; `LocalError` if this node has to stop.
+
+        `dial` is a stream to somebody this side has called; `contacts` are called while they are not linked.
+        """
         for event in begin:
             self.feed(event)
         try:
@@ -95,8 +106,11 @@ class Node:
                 self._listening = bool(listeners)
                 if listeners:
                     nursery.start_soon(self._serve, list(listeners), nursery)
+                self._nursery = nursery
                 if dial is not None:
-                    nursery.start_soon(self._run_link, dial, True)  # noqa: FBT003 - trio passes no keywords
+                    nursery.start_soon(self._call_up, dial)
+                for contact in contacts:
+                    self._keep_linked(contact)
                 hindered = await self._pump()
                 nursery.cancel_scope.cancel()
         finally:
@@ -114,17 +128,63 @@ class Node:
         await trio.serve_listeners(self._accept, listeners, handler_nursery=nursery)
 
     async def _accept(self, stream: trio.abc.Stream) -> None:
-        if len(self._links) >= MOST_LINKS:
+        if self._accepted >= MOST_LINKS:
             await trio.aclose_forcefully(stream)
-        else:
-            await self._run_link(stream, False)  # noqa: FBT003 - trio passes no keywords
+            return
+        self._accepted += 1
+        try:
+            secured, binding = (
+                (stream, NO_BINDING) if self._channel is None else await self._channel.accept(stream)
+            )
+            await self._run_link(secured, binding, dialled=False)
+        except trio.BrokenResourceError:
+            pass  # a stranger, who got no further than the handshake
+        finally:
+            self._accepted -= 1
 
-    async def _run_link(self, stream: trio.abc.Stream, dialled: bool) -> None:  # noqa: FBT001 - the same
+    async def _call_up(self, stream: trio.abc.Stream) -> None:
+        """Run a link to somebody this side has called, until it ends."""
+        try:
+            secured, binding = (
+                (stream, NO_BINDING) if self._channel is None else await self._channel.call(stream)
+            )
+        except trio.BrokenResourceError:
+            self._player.dropped(LocalError("net-wrong-code"), dialled=True)
+            return
+        await self._run_link(secured, binding, dialled=True)
+
+    def _keep_linked(self, contact: Contact) -> None:
+        """Call somebody whenever there is no link to him, as long as the match lasts."""
+        if contact.key is not None:
+            known = self._contacts.get(contact.key)
+            self._contacts[contact.key] = contact
+            if known is not None:
+                known.port, known.hosts = contact.port, contact.hosts
+                return
+        assert self._nursery is not None
+        self._nursery.start_soon(self._mind, contact)
+
+    async def _mind(self, contact: Contact) -> None:
+        def linked() -> bool:
+            if contact.key is None:
+                return bool(self._links)
+            return contact.key in self.session.linked
+
+        own = self.store.identity
+        await keep_linked(
+            contact,
+            linked=linked,
+            wanted=lambda: self.session.ended is None,
+            run=self._call_up,
+            wait=COURTESY if contact.key is not None and own > contact.key else 0.0,
+        )
+
+    async def _run_link(self, stream: trio.abc.Stream, binding: bytes, *, dialled: bool) -> None:
         number = next(self._numbers)
         link = Link(stream)
         self._links[number] = (link, dialled)
         async with stream:
-            await self._inbox.send(Linked(number, dialled, fresh(), NO_BINDING))
+            await self._inbox.send(Linked(number, dialled, fresh(), binding))
             async with trio.open_nursery() as nursery:
                 nursery.start_soon(link.write)
                 await self._read(number, link, dialled=dialled)
@@ -173,7 +233,7 @@ class Node:
             if (
                 self.session.ended is None
                 and isinstance(event, Lost)
-                and not (self._links or self._listening)
+                and not (self._links or self._listening or self._contacts)
             ):
                 return LocalError("net-host-lost")
         return None
@@ -208,6 +268,8 @@ class Node:
                     link.close()
                     if why is not None:
                         self._player.dropped(why, dialled=dialled)
+            case Contact_(key, port, addresses):
+                self._keep_linked(Contact(key, port, hosts_untrusted(addresses)))
             case Wake(at):
                 heapq.heappush(self._wakes, at)
             case Show(view):
@@ -228,35 +290,3 @@ class Node:
         except LocalError as why:
             link.close()
             self._player.dropped(why, dialled=dialled)
-
-
-async def listen(port: int, host: str | None = None) -> list[trio.SocketListener]:
-    """Listeners on a TCP port, 0 for any free one, of all addresses or of one; or a `LocalError`."""
-    try:
-        return await trio.open_tcp_listeners(port, host=host)
-    except OSError as error:
-        if error.errno == errno.EADDRINUSE:
-            raise LocalError("net-port-taken", port=port) from error
-        if error.errno in (errno.EACCES, errno.EPERM):
-            raise LocalError("net-port-forbidden", port=port) from error
-        raise LocalError("net-cannot-listen", port=port, reason=_reason(error)) from error
-
-
-async def connect(host: str, port: int) -> trio.SocketStream:
-    """A TCP stream to a node; `LocalError` says what hinders."""
-    try:
-        with trio.fail_after(CONNECT_SECONDS):
-            return await trio.open_tcp_stream(host, port)
-    except trio.TooSlowError as error:
-        raise LocalError("net-no-answer", host=host, port=port) from error
-    except OSError as error:
-        raise LocalError("net-cannot-reach", host=host, port=port, reason=_reason(error)) from error
-
-
-def _reason(error: OSError) -> str:
-    """What the system says, without the address that trio puts before it."""
-    cause = error.__cause__ if error.errno is None else error
-    if isinstance(cause, BaseExceptionGroup):
-        cause = cause.exceptions[0]
-    told = str(getattr(cause, "strerror", None) or cause or type(error).__name__)
-    return told.rpartition("): ")[2]

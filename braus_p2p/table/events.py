@@ -92,11 +92,21 @@ class Decide:
 
 
 @dataclass(frozen=True, slots=True)
+class Reachable:
+    """Where this node can be called by others: a port, and addresses of 4 or 16 octets each."""
+
+    port: int
+    addresses: tuple[bytes, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """The player goes for good when this deal is over."""
 
 
-Event: TypeAlias = Open | Sit | Free | Linked | Received | Lost | Chose | Ready | Woke | Decide | Leave
+Event: TypeAlias = (
+    Open | Sit | Free | Linked | Received | Lost | Chose | Ready | Woke | Decide | Leave | Reachable
+)
 
 
 # What comes out, to be carried out in order
@@ -144,6 +154,15 @@ class Drop:
 
 
 @dataclass(frozen=True, slots=True)
+class Contact:
+    """A player's node can be called there, by anybody's word; worth a try while there is no link to it."""
+
+    key: bytes
+    port: int
+    addresses: tuple[bytes, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Wake:
     """Feed `Woke` at this time, in the unit of `now`; a later `Wake` does not cancel it."""
 
@@ -178,4 +197,4 @@ class Accuse:
     evidence: tuple[bytes, ...]
 
 
-Effect: TypeAlias = Append | Journal | Rewrite | Send | Drop | Wake | Show | Tell | Accuse
+Effect: TypeAlias = Append | Journal | Rewrite | Send | Contact | Drop | Wake | Show | Tell | Accuse

@@ -20,6 +20,7 @@ from braus_p2p.table.events import (
     Accuse,
     Append,
     Chose,
+    Contact,
     Decide,
     Drop,
     Effect,
@@ -31,6 +32,7 @@ from braus_p2p.table.events import (
     Lost,
     Notice,
     Open,
+    Reachable,
     Ready,
     Received,
     Rewrite,
@@ -58,6 +60,7 @@ from braus_p2p.wire.messages import (
     Heads,
     Hello,
     Join,
+    Reach,
     Refused,
     Reseated,
     Seen,
@@ -70,6 +73,7 @@ from braus_p2p.wire.signature import sign, verify_untrusted
 
 LEAST_SEATS: Final = 4
 MOST_APPLICANTS: Final = 4
+MOST_REACHES: Final = 16
 
 HELLO_SECONDS: Final = 10.0
 """How long a link may take to say who it is."""
@@ -114,6 +118,8 @@ class Session:
         self._held_back: tuple[Entry, bytes] | None = None
         self._presence = Presence()
         self._applicants: dict[bytes, Reseated] = {}
+        self._reach: dict[bytes, Reach] = {}
+        self._first_hand: set[bytes] = set()
         self._leaving = False
         self._evidence: tuple[bytes, ...] = ()
         self._wish: Sit | None = None
@@ -239,6 +245,8 @@ class Session:
                 self._vote(what)
             case Leave():
                 self._leaving = True
+            case Reachable(port, addresses):
+                self._take_reach(Reach(self._key, port, addresses), None)
             case Woke():
                 pass
             case _:
@@ -265,14 +273,16 @@ class Session:
                     self._meet(link, message)
                 case Refused(reason):
                     self._refused(link, reason)
-                case Entry() | Decision() | Vote() | Hold() | Seen() | Want() | Heads() | Join() if (
-                    link.key is None
-                ):
+                case (
+                    Entry() | Decision() | Vote() | Hold() | Seen() | Reach() | Want() | Heads() | Join()
+                ) if link.key is None:
                     raise Violation("schema", "link-no-hello")
                 case Entry() | Decision():
                     self._line(link, message, payload)
                 case Vote() | Hold():
                     self._ballot_paper(link, message, payload)
+                case Reach():
+                    self._take_reach(message, link)
                 case Seen(ages):
                     self._presence.told(ages, self._now)
                 case Want(index):
@@ -350,7 +360,26 @@ class Session:
         if link.told < self.position.index:
             self._send(link, Heads(self.position.index, self.position.head))
         self._compare(link, hello.index, hello.head)
+        for reach in self._reach.values():
+            self._send(link, reach)
         self._ask_for_place()
+
+    def _take_reach(self, reach: Reach, link: Link | None) -> None:
+        """Note where a player's node can be called, and pass it on; his own word counts more than hearsay."""
+        first_hand = link is None or link.key == reach.key
+        players = {player.key for player in self.position.players if player is not None}
+        if reach == self._reach.get(reach.key) or (link is not None and reach.key == self._key):
+            return
+        if not first_hand and (reach.key not in players or reach.key in self._first_hand):
+            return
+        if first_hand:
+            self._first_hand.add(reach.key)
+        if reach.key not in players and len(self._reach) >= MOST_REACHES:
+            return
+        self._reach[reach.key] = reach
+        self._hand_round(encode(reach), but=link)
+        if link is not None:
+            self._effects.append(Contact(reach.key, reach.port, reach.addresses))
 
     def _compare(self, link: Link, index: int, head: bytes) -> None:
         """Ask for what the other side has and this one lacks, or for where the two records part."""

@@ -14,8 +14,8 @@ from typing import Final
 import trio
 
 from braus_p2p.errors import BrausError, LocalError
-from braus_p2p.net.node import connect, listen
 from braus_p2p.net.store import fresh
+from braus_p2p.net.tcp import connect, listen
 from braus_p2p.rules.profiles import profile_named
 from braus_p2p.table.events import Open, Sit
 from braus_p2p.table.lobby import Newcomer

@@ -13,8 +13,9 @@ from rich.console import Console
 
 from braus_p2p.errors import BrausError, LocalError
 from braus_p2p.net.addresses import lan_address
-from braus_p2p.net.node import Node, connect, listen
+from braus_p2p.net.node import Node
 from braus_p2p.net.store import Store, data_directory, fresh, own_identity
+from braus_p2p.net.tcp import connect, listen
 from braus_p2p.rules.profiles import Profile
 from braus_p2p.table.events import Event, Open, Sit
 from braus_p2p.table.lobby import Newcomer

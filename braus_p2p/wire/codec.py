@@ -13,13 +13,16 @@ from braus_p2p.wire.messages import (
     Hello,
     Join,
     Message,
+    Reach,
     Refused,
     Seen,
     Want,
     values,
 )
 
-Frame: TypeAlias = Greeting | Hello | Entry | Want | Heads | Join | Refused | Decision | Vote | Hold | Seen
+Frame: TypeAlias = (
+    Greeting | Hello | Entry | Want | Heads | Join | Refused | Decision | Vote | Hold | Seen | Reach
+)
 Line: TypeAlias = Entry | Decision
 
 

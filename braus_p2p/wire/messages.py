@@ -339,6 +339,15 @@ class Seen(Message):
     ages: Annotated[bytes, Octets(1, 4, 6)]
 
 
+@link(75)
+class Reach(Message):
+    """Says where the node of an identity can be called: a port, and addresses of 4 or 16 octets each."""
+
+    key: Key
+    port: Annotated[int, Natural(65536)]
+    addresses: Annotated[tuple[bytes, ...], Rows(Octets(4, 1, 4), 0, 8)]
+
+
 Values: TypeAlias = "tuple[int | bytes | str | Values, ...]"
 
 

@@ -7,11 +7,23 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from braus_p2p.errors import Violation
+from braus_p2p.wire.ballot import decision_content, decision_digest, hold_digest
 from braus_p2p.wire.canonical import pack
 from braus_p2p.wire.codec import decode_untrusted, encode
 from braus_p2p.wire.entry import Entry, digest, match_id
 from braus_p2p.wire.framing import LONGEST, Deframer
-from braus_p2p.wire.messages import Join, Message, Opened, Seated, Started, Unseated
+from braus_p2p.wire.messages import (
+    Annulled,
+    Closed,
+    Join,
+    Message,
+    Opened,
+    Reseated,
+    Seated,
+    Started,
+    Unseated,
+    What,
+)
 from braus_p2p.wire.signature import NO_BINDING, hello_digest, join_digest, sign, verify_untrusted
 from tests.wire.curve import BASE, IDENTITY, TORSION, L, challenge, forge, plus, times
 from tests.wire.curve import encode as encode_point
@@ -118,7 +130,7 @@ NAMES = {
 
 @pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
 @pytest.mark.parametrize(
-    ("message", "field"), [(m, f) for m in (Opened, Seated, Join) for f in ("name", "machine")]
+    ("message", "field"), [(m, f) for m in (Opened, Seated, Reseated, Join) for f in ("name", "machine")]
 )
 def test_a29_a_name_that_steers_the_screen(message: type[Message], field: str, name: str) -> None:
     """A29: control sequences, bidi overrides, invisible characters and length are refused in every name."""
@@ -207,6 +219,10 @@ def test_a36_a_clients_hello_sent_back_as_the_servers() -> None:
         ("vote", "hold"),
         ("hold", "vote"),
         ("join", "entry"),
+        ("vote", "entry"),
+        ("entry", "vote"),
+        ("hold", "entry"),
+        ("entry", "hold"),
     ],
 )
 def test_a36_a_signature_of_one_kind_used_as_another(signed: Any, used: Any) -> None:
@@ -214,6 +230,50 @@ def test_a36_a_signature_of_one_kind_used_as_another(signed: Any, used: Any) -> 
     signature = sign(PRIVATE, signed, SIGNED_DIGEST)
     verify_untrusted(PUBLIC, signed, SIGNED_DIGEST, signature)
     refused(PUBLIC, used, SIGNED_DIGEST, signature)
+
+
+@pytest.mark.parametrize(
+    ("match", "index", "prev", "what"),
+    [
+        (bytes(32), 9, octets(32), Annulled()),
+        (MATCH, 10, octets(32), Annulled()),
+        (MATCH, 9, bytes(32), Annulled()),
+        (MATCH, 9, octets(32), Closed()),
+    ],
+    ids=["match", "index", "prev", "decision"],
+)
+def test_a36_a_vote_counted_elsewhere(match: bytes, index: int, prev: bytes, what: What) -> None:
+    """A36: a vote is good for no other match, place, history or decision."""
+    voted = decision_digest(MATCH, decision_content(9, octets(32), Annulled()))
+    signature = sign(PRIVATE, "vote", voted)
+    verify_untrusted(PUBLIC, "vote", voted, signature)
+    refused(PUBLIC, "vote", decision_digest(match, decision_content(index, prev, what)), signature)
+
+
+@pytest.mark.parametrize(
+    ("match", "index", "prev", "held"),
+    [
+        (bytes(32), 9, octets(32), SIGNED_DIGEST),
+        (MATCH, 10, octets(32), SIGNED_DIGEST),
+        (MATCH, 9, bytes(32), SIGNED_DIGEST),
+        (MATCH, 9, octets(32), bytes(32)),
+    ],
+    ids=["match", "index", "prev", "entry"],
+)
+def test_a36_a_hold_shown_elsewhere(match: bytes, index: int, prev: bytes, held: bytes) -> None:
+    """A36: a hold is good for no other match, place, history or entry; so nobody is freed by an old one."""
+    signed = hold_digest(MATCH, 9, octets(32), SIGNED_DIGEST)
+    signature = sign(PRIVATE, "hold", signed)
+    verify_untrusted(PUBLIC, "hold", signed, signature)
+    refused(PUBLIC, "hold", hold_digest(match, index, prev, held), signature)
+
+
+def test_a36_a_decision_sent_without_its_votes() -> None:
+    """A36: what was decided is no message on its own, nor with fewer than three votes."""
+    for octets_ in (pack((16,)), pack((71, 9, octets(32), (16,), bytes(128)))):
+        with pytest.raises(Violation) as caught:
+            decode_untrusted(octets_)
+        assert caught.value.rung == "schema"
 
 
 def test_a36_a_join_for_another_place_or_table() -> None:

@@ -9,7 +9,7 @@ import trio
 from trio.testing import MockClock, memory_stream_pair
 
 from braus_p2p.errors import BrausError, LocalError
-from braus_p2p.net.node import connect, listen
+from braus_p2p.net.tcp import connect, listen
 from braus_p2p.table.record import verify_record_untrusted
 from braus_p2p.table.session import HELLO_SECONDS
 from tests.net.peers import Peer

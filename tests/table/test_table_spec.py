@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from braus_p2p.errors import RUNGS
-from braus_p2p.table.phases import GRAMMAR
+from braus_p2p.table.phases import GRAMMAR, PROPOSED, VOTABLE
 from braus_p2p.ui.words import WORDS
 
 ROOT = Path(__file__).parents[2]
@@ -31,6 +31,21 @@ def test_the_specification_has_the_grammar() -> None:
         for phase, row in GRAMMAR.items()
     ]
     assert expected == rows(6)
+
+
+def test_the_specification_has_what_may_be_voted() -> None:
+    """Each phase with what may be decided in it, and who may propose it: one seat where there is a choice."""
+    proposers = {True: "the next seat clockwise", False: "every voter"}
+    expected = [
+        [
+            phase.value,
+            ", ".join(what.__name__ for what in VOTABLE[phase]),
+            proposers[VOTABLE[phase] == PROPOSED],
+        ]
+        for phase in GRAMMAR
+        if phase in VOTABLE
+    ]
+    assert expected == rows(15)
 
 
 def test_the_specification_has_the_ladder() -> None:

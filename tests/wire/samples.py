@@ -6,30 +6,39 @@ import pytest
 
 from braus_p2p.errors import LocalError, Violation
 from braus_p2p.ui.words import say
+from braus_p2p.wire.ballot import Decision, Hold, Vote
 from braus_p2p.wire.canonical import pack
 from braus_p2p.wire.codec import decode_untrusted
 from braus_p2p.wire.entry import Entry, Inner
 from braus_p2p.wire.fields import Natural, Octets, Rows, Text
 from braus_p2p.wire.messages import (
     BODIES,
+    DECISIONS,
     LINKS,
+    Annulled,
+    Closed,
     Commit,
     Denied,
     Greeting,
     Heads,
     Hello,
     Join,
+    Left,
     Message,
     Opened,
     Passed,
     Played,
+    Reach,
     Refused,
+    Reseated,
     Result,
     Reveal,
     Seated,
+    Seen,
     Shares,
     Shown,
     Shuffle,
+    Skipped,
     Started,
     Unseated,
     Want,
@@ -58,6 +67,14 @@ BODY_SAMPLES: tuple[Any, ...] = (
     Shown(0, octets(32), octets(64)),
     Denied(octets(32 * 9)),
     Result((12, 2000), octets(32)),
+    Left(octets(32)),
+)
+
+DECISION_SAMPLES: tuple[Any, ...] = (
+    Annulled(),
+    Reseated(3, octets(32), "Bo", 1, "Åsa", octets(32), octets(64)),
+    Closed(),
+    Skipped(),
 )
 
 LINK_SAMPLES: tuple[Any, ...] = (
@@ -68,12 +85,20 @@ LINK_SAMPLES: tuple[Any, ...] = (
     Heads(0, octets(32)),
     Join(0, octets(32), "Ödön", 0, "", octets(32), octets(64)),
     Refused(15),
+    *(Decision(7, octets(32), what, octets(64 * 3)) for what in DECISION_SAMPLES),
+    *(Vote(300, octets(32), what, 5, octets(64)) for what in DECISION_SAMPLES),
+    Hold(2**24 - 1, octets(32), octets(32), 0, octets(64)),
+    Seen(bytes([0, 1, 127, 128, 254, 255])),
+    Reach(octets(32), 65_535, (octets(4), octets(16))),
 )
+
+INNER: dict[str, tuple[Any, ...]] = {"body": BODY_SAMPLES, "decision": DECISION_SAMPLES}
+"""By the name of its table: good values of every message that stands within another."""
 
 
 def sample(message: type[Message]) -> Any:
     """A good value of the message."""
-    return next(s for s in (*BODY_SAMPLES, *LINK_SAMPLES) if type(s) is message)
+    return next(s for s in (*BODY_SAMPLES, *DECISION_SAMPLES, *LINK_SAMPLES) if type(s) is message)
 
 
 def changed(message: Message, field: str, value: object) -> tuple[object, ...]:
@@ -81,12 +106,23 @@ def changed(message: Message, field: str, value: object) -> tuple[object, ...]:
     return tuple(value if name == field else getattr(message, name) for name in message.KINDS)
 
 
+def whole(message: Any) -> Any:
+    """A message that can be sent: an entry around a body, a decision around what is decided, or itself."""
+    if type(message) in BODIES.values():
+        return Entry(0, bytes(32), 0, message, bytes(64))
+    if type(message) in DECISIONS.values():
+        return Decision(0, bytes(32), message, bytes(64 * 3))
+    return message
+
+
 def raw(message: Message, field: str, value: object) -> bytes:
-    """Canonical octets of the message with a field changed to anything, in an entry if it is a body."""
+    """Canonical octets of the message with a field changed to anything, within another if it is a part."""
     parts = (message.TAG, *changed(message, field, value))
     plain = tuple(values(part) if isinstance(part, Message) else part for part in parts)
     if type(message) in BODIES.values():
         plain = (66, 7, octets(32), 2, plain, octets(64))
+    if type(message) in DECISIONS.values():
+        plain = (71, 7, octets(32), plain, octets(64 * 3))
     return pack(plain)  # type: ignore[arg-type]  # on purpose
 
 
@@ -101,8 +137,8 @@ def inside(kind: object) -> list[object]:
             return ["x" * least, "x" * most, "å" * (most // 2)]
         case Rows(inner, least, most):
             return [(value,) * count for value in inside(inner) for count in (least, most)]
-        case Inner():
-            return list(BODY_SAMPLES)
+        case Inner(name):
+            return list(INNER[name])
         case _:
             assert_never(kind)  # type: ignore[arg-type]  # the table holds no other kind
 
@@ -131,7 +167,8 @@ def outside(kind: object) -> list[tuple[str, object]]:
             return [*(("wire-text-length", t) for t in long + short), *(("wire-text", w) for w in wrong)]
         case Rows(inner, least, most):
             good = inside(inner)[0]
-            rows: list[object] = [(good,) * (least - 1), (good,) * (most + 1), good]
+            short_rows = [(good,) * (least - 1)] if least else []
+            rows: list[object] = [*short_rows, (good,) * (most + 1), good]
             return [
                 *(("wire-rows", row) for row in rows),
                 *((key, (good, value)) for key, value in outside(inner)),
@@ -144,7 +181,7 @@ def outside(kind: object) -> list[tuple[str, object]]:
 
 FIELDS = [
     pytest.param(message, field, kind, id=f"{message.__name__}.{field}")
-    for message in (*BODIES.values(), *LINKS.values())
+    for message in (*BODIES.values(), *DECISIONS.values(), *LINKS.values())
     for field, kind in message.KINDS.items()
 ]
 

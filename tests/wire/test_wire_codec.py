@@ -7,11 +7,12 @@ from hypothesis import strategies as st
 
 from braus_p2p.errors import Violation
 from braus_p2p.wire import canonical
+from braus_p2p.wire.ballot import Decision
 from braus_p2p.wire.canonical import DEEPEST, LONGEST, WIDEST, pack, unpack_untrusted
-from braus_p2p.wire.codec import decode_line_untrusted, decode_untrusted, encode
+from braus_p2p.wire.codec import Frame, decode_line_untrusted, decode_untrusted, encode
 from braus_p2p.wire.entry import Entry
 from braus_p2p.wire.messages import Greeting, Started, Want
-from tests.wire.samples import BODY_SAMPLES, LINK_SAMPLES, octets, refusal
+from tests.wire.samples import BODY_SAMPLES, DECISION_SAMPLES, LINK_SAMPLES, octets, refusal
 
 FUZZ = settings(derandomize=True, database=None, deadline=None, max_examples=500)
 
@@ -139,18 +140,27 @@ def test_everything_but_numbers_octets_texts_and_arrays_is_unreadable(octets_: b
         (((67,), 7), "wire-message"),
         ((0,), "wire-tag"),
         ((4,), "wire-tag"),
-        ((71, 7), "wire-tag"),
+        ((76, 7), "wire-tag"),
+        ((16,), "wire-tag"),
         ((2**64 - 1,), "wire-tag"),
         ((67,), "wire-arity"),
         ((67, 7, 7), "wire-arity"),
         ((67, (7,)), "wire-natural"),
         ((66, 0, bytes(32), 0, 4, bytes(64)), "wire-message"),
         ((66, 0, bytes(32), 0, (), bytes(64)), "wire-message"),
-        ((66, 0, bytes(32), 0, (15,), bytes(64)), "wire-tag"),
+        ((66, 0, bytes(32), 0, (15,), bytes(64)), "wire-arity"),
+        ((66, 0, bytes(32), 0, (16,), bytes(64)), "wire-tag"),
         ((66, 0, bytes(32), 0, (20,), bytes(64)), "wire-tag"),
         ((66, 0, bytes(32), 0, (67, 7), bytes(64)), "wire-tag"),
         ((66, 0, bytes(32), 0, (4, 0), bytes(64)), "wire-arity"),
         ((66, 0, bytes(32), 0, (3, 6), bytes(64)), "wire-natural"),
+        ((71, 0, bytes(32), 16, bytes(192)), "wire-message"),
+        ((71, 0, bytes(32), (4,), bytes(192)), "wire-tag"),
+        ((71, 0, bytes(32), (20,), bytes(192)), "wire-tag"),
+        ((71, 0, bytes(32), (16, 0), bytes(192)), "wire-arity"),
+        ((71, 0, bytes(32), (16,), bytes(128)), "wire-octets"),
+        ((72, 0, bytes(32), (4,), 0, bytes(64)), "wire-tag"),
+        ((72, 0, bytes(32), (71,), 0, bytes(64)), "wire-tag"),
     ],
 )
 def test_well_formed_values_that_are_no_message_break_the_schema(value: canonical.Value, key: str) -> None:
@@ -167,13 +177,15 @@ def test_the_greatest_numbers_widest_and_deepest_arrays_are_still_values() -> No
         assert value == unpack_untrusted(pack(value))
 
 
-def test_a_record_holds_entries_only() -> None:
-    """Another message in its place is refused at the rung `schema`."""
-    entry = Entry(0, bytes(32), 0, Started(), bytes(64))
-    assert entry == decode_line_untrusted(encode(entry))
+@pytest.mark.parametrize("message", LINK_SAMPLES[:3] + LINK_SAMPLES[-13:], ids=repr)
+def test_a_line_of_a_record_is_an_entry_or_a_decision(message: Frame) -> None:
+    """Another message in its place is refused at the rung `schema`; a vote is no line, nor is a hold."""
+    if isinstance(message, Entry | Decision):
+        assert message == decode_line_untrusted(encode(message))
+        return
     with pytest.raises(Violation) as caught:
-        decode_line_untrusted(encode(Want(7)))
-    assert (caught.value.rung, caught.value.arguments) == ("schema", {"tag": 67})
+        decode_line_untrusted(encode(message))
+    assert (caught.value.rung, caught.value.arguments) == ("schema", {"tag": message.TAG})
 
 
 def judged(octets_: bytes) -> None:
@@ -215,7 +227,7 @@ FOREIGN = st.recursive(
 
 
 @FUZZ
-@given(PLAIN, st.sampled_from(range(64, 72)))
+@given(PLAIN, st.sampled_from(range(64, 77)))
 def test_any_value_under_a_tag_is_a_message_or_a_violation(value: canonical.Value, tag: int) -> None:
     """Well-formed arrays reach the schema and get no further than it allows."""
     judged(pack((tag, value)))
@@ -223,7 +235,7 @@ def test_any_value_under_a_tag_is_a_message_or_a_violation(value: canonical.Valu
 
 
 @FUZZ
-@given(FOREIGN, st.sampled_from([64, 66, 67]))
+@given(FOREIGN, st.sampled_from([64, 66, 67, 71, 72]))
 def test_any_foreign_value_is_a_violation_or_a_message(value: object, tag: int) -> None:
     """Whatever MessagePack can say is judged."""
     judged(msgpack.packb([tag, value]))
@@ -231,7 +243,8 @@ def test_any_foreign_value_is_a_violation_or_a_message(value: object, tag: int) 
 
 def test_flipping_any_bit_of_a_message_never_gives_the_same_message() -> None:
     """No two encodings decode to equal messages."""
-    for sample in (LINK_SAMPLES[0], Entry(7, octets(32), 2, BODY_SAMPLES[0], octets(64))):
+    decision = Decision(7, octets(32), DECISION_SAMPLES[1], octets(64 * 3))
+    for sample in (LINK_SAMPLES[0], Entry(7, octets(32), 2, BODY_SAMPLES[0], octets(64)), decision):
         good = encode(sample)
         for bit in range(len(good) * 8):
             bent = (int.from_bytes(good) ^ 1 << bit).to_bytes(len(good))

@@ -2,7 +2,7 @@
 
 from hashlib import sha256
 
-from braus_p2p.wire.entry import NO_PREV, Entry, Inner, content, digest, match_id
+from braus_p2p.wire.entry import BODY, NO_PREV, Entry, content, digest, match_id
 from braus_p2p.wire.messages import Commit, Started, Unseated
 from tests.wire.samples import octets
 
@@ -49,4 +49,4 @@ def test_every_part_of_an_entry_is_in_its_content() -> None:
 
 def test_a_body_describes_itself_as_a_body() -> None:
     """The kind of the field that holds one has a name in the schema."""
-    assert Inner().description == {"kind": "body"}
+    assert BODY.description == {"kind": "body"}

@@ -5,11 +5,13 @@ from typing import Any, get_args
 
 import pytest
 
+from braus_p2p.wire.ballot import Decision, Vote
 from braus_p2p.wire.codec import Frame, decode_untrusted, encode
 from braus_p2p.wire.entry import Entry
-from braus_p2p.wire.messages import BODIES, LINKS, Body, Message, Started, values
+from braus_p2p.wire.messages import BODIES, DECISIONS, LINKS, Annulled, Body, Message, Started, What, values
 from tests.wire.samples import (
     BODY_SAMPLES,
+    DECISION_SAMPLES,
     FIELDS,
     LINK_SAMPLES,
     changed,
@@ -20,25 +22,35 @@ from tests.wire.samples import (
     raw,
     refusal,
     sample,
+    whole,
 )
 
 
 def test_tables_and_unions_name_the_same_messages() -> None:
-    """What type checkers believe a body or a frame to be is what the tables hold."""
+    """What type checkers believe a body, a decision or a frame to be is what the tables hold."""
     assert set(get_args(Body)) == set(BODIES.values())
+    assert set(get_args(What)) == set(DECISIONS.values())
     assert set(get_args(Frame)) == set(LINKS.values())
     assert {type(body) for body in BODY_SAMPLES} == set(BODIES.values())
+    assert {type(what) for what in DECISION_SAMPLES} == set(DECISIONS.values())
     assert {type(message) for message in LINK_SAMPLES} == set(LINKS.values())
 
 
 def test_tags_are_those_of_the_specification() -> None:
-    """Bodies count from 1, messages of a link from 64, and 15 to 20 are kept free."""
-    assert list(range(1, 15)) == sorted(BODIES)
-    assert list(range(64, 71)) == sorted(LINKS)
-    assert all(tag == message.TAG for tag, message in (BODIES | LINKS).items())
+    """Bodies count from 1, decisions follow them, messages of a link count from 64; none is there twice."""
+    assert list(range(1, 16)) == sorted(BODIES)
+    assert list(range(16, 20)) == sorted(DECISIONS)
+    assert list(range(64, 76)) == sorted(LINKS)
+    assert all(tag == message.TAG for tag, message in (BODIES | DECISIONS | LINKS).items())
 
 
-@pytest.mark.parametrize("message", LINK_SAMPLES, ids=lambda m: type(getattr(m, "body", m)).__name__)
+def named(message: Any) -> str:
+    """The message's name, and that of what stands within it."""
+    within = getattr(message, "body", getattr(message, "what", None))
+    return type(message).__name__ + ("" if within is None else f"-{type(within).__name__}")
+
+
+@pytest.mark.parametrize("message", LINK_SAMPLES, ids=named)
 def test_every_message_comes_back_from_its_octets(message: Any) -> None:
     """Encoding and decoding give an equal value with an equal hash."""
     back = decode_untrusted(encode(message))
@@ -52,9 +64,8 @@ def test_every_field_takes_the_edges_of_its_kind(message: type[Message], field: 
     for value in inside(kind):
         built = message(*changed(sample(message), field, value))
         assert value == getattr(built, field)
-        entered: Any = built
-        whole: Any = built if message in LINKS.values() else Entry(0, bytes(32), 0, entered, bytes(64))
-        assert whole == decode_untrusted(encode(whole))
+        sent = whole(built)
+        assert sent == decode_untrusted(encode(sent))
 
 
 @pytest.mark.parametrize(("message", "field", "kind"), FIELDS)
@@ -112,11 +123,19 @@ def test_messages_do_not_change() -> None:
 
 def test_an_entry_says_a_body_and_nothing_else() -> None:
     """A message of a link, or an entry, cannot stand within an entry."""
-    for stranger in (*LINK_SAMPLES, Message(), None, 4):
+    for stranger in (*LINK_SAMPLES, *DECISION_SAMPLES, Message(), None, 4):
         assert local_refusal(Entry, (0, bytes(32), 0, stranger, bytes(64))) == "wire-body"
+
+
+def test_only_a_decision_is_voted_on_or_decided() -> None:
+    """A body cannot stand where a decision does: no vote makes an entry in somebody else's name."""
+    for stranger in (*LINK_SAMPLES, *BODY_SAMPLES, Message(), None, 16):
+        assert local_refusal(Decision, (0, bytes(32), stranger, bytes(64 * 3))) == "wire-decision"
+        assert local_refusal(Vote, (0, bytes(32), stranger, 0, bytes(64))) == "wire-decision"
 
 
 def test_values_are_tag_and_fields_in_order() -> None:
     """The array of a message begins with its tag; a body within is an array of its own."""
     assert values(Started()) == (4,)
+    assert values(Vote(7, octets(32), Annulled(), 2, octets(64))) == (72, 7, octets(32), (16,), 2, octets(64))
     assert values(Entry(7, octets(32), 2, Started(), octets(64))) == (66, 7, octets(32), 2, (4,), octets(64))

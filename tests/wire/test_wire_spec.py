@@ -4,8 +4,10 @@ import re
 from pathlib import Path
 
 from braus_p2p.ui.words import WORDS
+from braus_p2p.wire.ballot import DECISION
+from braus_p2p.wire.entry import BODY
 from braus_p2p.wire.fields import Description
-from braus_p2p.wire.messages import BODIES, LINKS
+from braus_p2p.wire.messages import BODIES, DECISIONS, LINKS
 
 ROOT = Path(__file__).parents[2]
 
@@ -25,6 +27,8 @@ def told(kind: Description) -> str:
             return f"Text({least}…{most})"
         case {"kind": "rows", "of": dict(of), "least": least, "most": most}:
             return f"Rows({told(of)}, {least}…{most})"
+        case {"kind": "decision"}:
+            return "What"
         case _:
             return "Body"
 
@@ -39,7 +43,7 @@ def test_the_specification_has_every_message_field_by_field() -> None:
             message.__name__,
             ", ".join(f"`{name}` {told(kind.description)}" for name, kind in message.KINDS.items()) or "–",
         )
-        for tag, message in sorted((BODIES | LINKS).items())
+        for tag, message in sorted((BODIES | DECISIONS | LINKS).items())
     ]
     assert expected == rows
 
@@ -50,4 +54,5 @@ def test_the_catalogue_has_a_sentence_for_every_refusal() -> None:
     named = {
         key for file in sources for key in re.findall(r'"(wire-[a-z-]+)"', file.read_text(encoding="utf-8"))
     }
+    named |= {f"wire-{inner.name}" for inner in (BODY, DECISION)}
     assert named == {key for key in WORDS if key.startswith("wire-")}
