@@ -336,8 +336,8 @@ class Session:
             self._want(link, link.want_before(entry.index))
         elif entry.author == own.author:
             self._accuse(entry, payload, Violation("turn", "entry-equivocation", index=entry.index))
-        elif type(own.body) not in GRAMMAR[Phase.LOBBY].bodies:
-            # In the lobby the author may not have sat there yet, and then this would be evidence to nobody.
+        elif type(own.body) not in GRAMMAR[Phase.BLANK].bodies + GRAMMAR[Phase.LOBBY].bodies:
+            # Before play the author may not have sat there yet, and then this would be evidence to nobody.
             self._accuse(entry, payload, Violation("turn", "entry-not-the-pen", index=entry.index))
 
     def _finish_pending(self) -> None:
