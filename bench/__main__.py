@@ -1,7 +1,7 @@
 """`python -m bench [--json FILE]`: the table of budgets, each with what was counted or measured in this run.
 
 Counts and octets are the same on every machine. Times are this machine's, now; what can be compared between
-machines are the ratios: wall time to the counted operations times their unit cost, both taken in one run.
+machines are the ratios: time to the counted operations times their unit cost, both taken in one run.
 """
 
 import argparse
@@ -25,8 +25,8 @@ def budgets(report: Report) -> list[tuple[str, float, float, str]]:
     return [
         ("shuffle: multiplications to re-encrypt and prove", shuffled["prove_muls"], 10 * SIZE + 30, ""),
         ("shuffle: multiplications to verify", shuffled["verify_muls"], 5 * SIZE + 20, ""),
-        ("shuffle: proving, wall / counted operations", shuffled["prove_ratio"], 1.25, "×"),
-        ("shuffle: verifying, wall / counted operations", shuffled["verify_ratio"], 1.25, "×"),
+        ("shuffle: proving, time / counted operations", shuffled["prove_ratio"], 1.25, "×"),
+        ("shuffle: verifying, time / counted operations", shuffled["verify_ratio"], 1.25, "×"),
         ("entry with a shuffle", entry["shuffle"], 7200, "octets"),
         ("entry with one seat's shares", entry["shares"], 1100, "octets"),
         ("entry with a play, nothing claimed", entry["play"], 350, "octets"),

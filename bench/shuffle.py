@@ -1,15 +1,15 @@
-"""What the shuffle costs: unit costs, counted operations, wall time and bytes (design §10).
+"""What the shuffle costs: unit costs, counted operations, time and bytes.
 
 Counts come from a run of their own with `group.multiply`, `add` and `subtract` wrapped, so that counting
-does not slow down what is timed. Times are the least of several runs: what the machine can do, not what
-disturbed it.
+does not slow down what is timed. Times are processor time, the least of several runs: what the machine can
+do, not what disturbed it.
 """
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Final, TypeAlias, TypeVar
 
 from braus_p2p.shuffle import (
@@ -81,9 +81,9 @@ def timed(act: Callable[[], T], runs: int = RUNS) -> tuple[T, float]:
     """The result, and the least time of several runs in milliseconds."""
     best = float("inf")
     for _ in range(runs):
-        start = perf_counter()
+        start = process_time()
         result = act()
-        best = min(best, perf_counter() - start)
+        best = min(best, process_time() - start)
     return result, best * 1000
 
 

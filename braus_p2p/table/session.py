@@ -488,8 +488,8 @@ class Session:
             self._effects.append(Send(link.number, self._record[line.index]))  # it came too late
         elif line.author == own.author:
             self._accuse(line, payload, Violation("turn", "entry-equivocation", index=line.index))
-        elif type(own.body) not in GRAMMAR[Phase.LOBBY].bodies:
-            # In the lobby the author may not have sat there yet, and then this would be evidence to nobody.
+        elif type(own.body) not in GRAMMAR[Phase.BLANK].bodies + GRAMMAR[Phase.LOBBY].bodies:
+            # Before play the author may not have sat there yet, and then this would be evidence to nobody.
             self._accuse(line, payload, Violation("turn", "entry-not-the-pen", index=line.index))
 
     def _finish_pending(self) -> None:

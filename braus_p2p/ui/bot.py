@@ -2,6 +2,7 @@
 
 import math
 import random
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Final, Protocol
@@ -118,13 +119,14 @@ class SeatedBot:
             self._turns_in.send_nowait(view)
 
     def tell(self, notice: BrausError) -> None:
-        """A bot's table is told as it stands, without comments."""
-        print(say(notice))
+        """Say it beside the output, which may be read by a program."""
+        print(say(notice), file=sys.stderr)
 
     def accuse(self, accusation: Accuse, evidence: Path) -> None:
         """Say who cheated and where the proof lies."""
         reason = text(accusation.key, **accusation.arguments)
-        print(text("bot-accused", seat=accusation.seat + 1, reason=reason, path=str(evidence)))
+        told = text("bot-accused", seat=accusation.seat + 1, reason=reason, path=str(evidence))
+        print(told, file=sys.stderr)
 
     def dropped(self, why: BrausError, *, dialled: bool) -> None:
         """Remember why the table was lost."""

@@ -8,8 +8,6 @@ from typing import Final
 
 import trio
 
-from braus_p2p.ui.words import text
-
 CHOOSING_SECONDS: Final = 10.0
 """How long people can choose their places before the bots take those that are left."""
 
@@ -18,14 +16,17 @@ GOODBYE_SECONDS: Final = 3.0
 
 
 class Company:
-    """The bots that one host has promised; `owner` is the person on whose machine they run."""
+    """The bots that one host has promised; `owner` is the person on whose machine they run.
 
-    def __init__(self, count: int, owner: str, say: Callable[[str], None]) -> None:
+    `gone` is told the last words of a bot that goes before the match has ended.
+    """
+
+    def __init__(self, count: int, owner: str, gone: Callable[[str], None]) -> None:
         self.count = count
         self.over = False
         """Whether the match has ended, so that a bot that goes does what it should."""
         self._owner = owner
-        self._say = say
+        self._gone = gone
         self._called = trio.Event()
         self._call_at = math.inf
 
@@ -82,4 +83,4 @@ class Company:
                 await errors.aclose()
         if not self.over:
             reason = complaint.decode(errors="replace").strip().rpartition("\n")[2]
-            self._say(text("host-bot-gone", reason=reason))
+            self._gone(reason)

@@ -8,6 +8,8 @@ from typing import BinaryIO, Final
 import trio
 
 LONGEST_LINE: Final = 1000
+LAST_WORD_SECONDS: Final = 0.1
+"""On Windows Ctrl-C ends a read as well, and is to be told from the end of all input."""
 
 
 async def read_lines(typed: Callable[[str | None], None]) -> None:
@@ -32,6 +34,7 @@ async def read_lines(typed: Callable[[str | None], None]) -> None:
             break
     if rest:
         typed(rest)
+    await trio.sleep(LAST_WORD_SECONDS)
     typed(None)
 
 

@@ -46,6 +46,7 @@ async def run_peers(roles: Sequence[Role], directory: Path, hear: Hear) -> None:
             nursery.start_soon(_run_peer, number, replace(role, port=port), directory, hear)
 
 
+@trio.lowlevel.enable_ki_protection  # so that Ctrl-C cannot come between the start and the `try`
 async def _run_peer(number: int, role: Role, directory: Path, hear: Hear) -> None:
     """Run one peer; whatever happens, its process has ended afterwards."""
     own = directory / str(number)

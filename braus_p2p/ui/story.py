@@ -35,6 +35,8 @@ def _seated(before: View, after: View, style: Style) -> Lines:
         if after.options.lots:
             told = text("seating-full-lots")
         lines += [Text(), Text(style.plain("  " + told), style="bold")]
+        if after.options.profile.sides > 2 and not after.options.deals:
+            lines.append(Text("  " + text("seating-pairs"), style="dim"))
     if after.options.lots and before.match is None and after.match is not None:
         lines.append(Text(style.plain("  " + text("seating-drawn", sides=_sides(after))), style="bold"))
     return lines

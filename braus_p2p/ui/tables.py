@@ -107,7 +107,7 @@ async def host(  # noqa: PLR0913 - one parameter an option
     listeners = await listen(port, address)
     bound = listeners[0].socket.getsockname()[1]
     seat.terminal.say(_invitation(address, bound))
-    company = Company(bots, own, seat.terminal.say)
+    company = Company(bots, own, seat.bot_gone)
     begin = Open(replace(options, key=seat.key))
     return await seat.play(begin, company, listeners=listeners, at=_from_here(address, bound))
 
@@ -128,7 +128,7 @@ async def play(  # noqa: PLR0913 - one parameter an option
     seat = _Seat(own, manners, lobby=False)
     listeners = await listen(0, LOOPBACK)
     bound = listeners[0].socket.getsockname()[1]
-    company = Company(profile.players - 1, own, seat.terminal.say)
+    company = Company(profile.players - 1, own, seat.bot_gone)
     company.call()
     seat.terminal.say(text("seating-calling"))
     begin = Open(replace(options, key=seat.key))
@@ -152,7 +152,7 @@ async def join(
     stream = await connect(where, port)
     me.terminal.say(text("seating-asking"))
     wish = Sit(None if seat is None else seat - 1, fresh())
-    return await me.play(wish, Company(0, own, me.terminal.say), dial=stream)
+    return await me.play(wish, Company(0, own, me.bot_gone), dial=stream)
 
 
 def _opened(  # noqa: PLR0913 - one parameter an option
@@ -203,7 +203,7 @@ class _Seat:
         seed = fresh()
         session = Session(identity, seed, Newcomer(name), pause=habits.pause)
         self._node = Node(session, Store(directory, self.key, seed), self.terminal)
-        self._company = Company(0, name, self.terminal.say)
+        self._company = Company(0, name, self.bot_gone)
         self._gone: set[bytes] = set()
         self._interrupted = False
 
@@ -283,6 +283,11 @@ class _Seat:
                     continue
                 self._gone.add(player.key)
                 self.terminal.say(text("peer-gone", name=clean(player.name)))
+
+    def bot_gone(self, reason: str) -> None:
+        """Say that a bot has stopped, and what that means for the table."""
+        in_lobby = self._node.session.position.phase in (Phase.BLANK, Phase.LOBBY)
+        self.terminal.say(text("host-bot-left" if in_lobby else "host-bot-gone", reason=reason))
 
     # What the terminal calls
 

@@ -372,7 +372,11 @@ class Terminal:
             self._looking = False
             table.feed(Ready())
             self._output.say(text("next-ready"))
-        elif not table.call_bots():
+        elif table.call_bots():
+            self._output.say(text("seating-calling"))
+        elif self._view is not None and self._view.phase is Phase.LOBBY:
+            self._show_lobby(self._view, table)
+        else:
             self._show_table()
 
     def _play_number(self, number: int, table: Table) -> None:

@@ -46,6 +46,7 @@ TABLE: Final[dict[str, str]] = {
         "This machine seems to be in no network, so only programs on it can sit down, with:  {command}"
     ),
     "host-command": "braus join {address}",
+    "host-bot-left": "A bot has gone again, and its place is for whoever comes. {reason}",
     "host-bot-gone": "A bot has stopped: the match cannot go on. Leave with q and begin again. {reason}",
     "host-bots-many": "So many bots do not fit: these rules leave room for {most}.",
     "host-pause": "A pause and a pace are a number of seconds from 0 to {most}.",

@@ -363,9 +363,12 @@ class Ring:
         self._seat_again(peer)
 
     def _seat_again(self, peer: Peer) -> None:
-        """Who lost his place in the lobby with his link asks for another, as a player would."""
+        """Who lost his place in the lobby with his link asks for another, as a player would.
+
+        So does one whose wish was granted, and his place freed again, while he was down.
+        """
         ended = peer.session.ended
-        if ended is not None and ended.key == "session-unseated":
+        if ended is not None and ended.key in ("session-unseated", "refused-not-allowed"):
             peer.wish = Sit(None, self.rng.randbytes(32))
             self._feed(peer, peer.wish)
 

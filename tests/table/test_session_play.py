@@ -402,9 +402,11 @@ def test_an_old_entry_out_of_turn_is_evidence_once_play_has_begun() -> None:
 
 def test_an_old_entry_of_a_guest_in_the_lobby_is_no_evidence() -> None:
     """Who was seated after it would be named by a file that convinces nobody."""
-    entry = signed(position_at(2), 3, Unseated(1))
     session = resumed(2, 20)
-    assert [] == Puppet(session, "peer").greet().say(entry)
+    match_id = session.position.match_id
+    for before in (position_at(2), replace(position_at(0), match_id=match_id, phase=Phase.LOBBY)):
+        entry = signed(before, 3, Unseated(1))
+        assert [] == Puppet(session, "peer").greet().say(entry)
 
 
 def branch(index: int, length: int) -> tuple[bytes, ...]:

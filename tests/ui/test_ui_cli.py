@@ -9,7 +9,7 @@ import pytest
 
 import braus_p2p
 from braus_p2p.errors import LocalError, Violation
-from braus_p2p.ui import cli, commands
+from braus_p2p.ui import boundary, cli, commands
 from tests.support.program import braus, interrupt, one_sentence, start
 
 STOPPED = "Stopped by Ctrl-C."
@@ -44,8 +44,8 @@ def test_a_failure_is_one_sentence(
 ) -> None:
     """An error that a command raises, alone or in a group, ends in its sentence and its exit code."""
     monkeypatch.setattr(commands, "app", raising(error))
-    monkeypatch.setattr(cli, "_let_go_of_output", lambda: None)
-    monkeypatch.setattr(cli, "_ignore_ctrl_c", lambda: None)
+    monkeypatch.setattr(boundary, "_let_go_of_output", lambda: None)
+    monkeypatch.setattr(boundary, "ignore_ctrl_c", lambda: None)
     assert code == cli.run([])
     assert ("", f"{sentence}\n" if sentence else "") == capsys.readouterr()
 
