@@ -70,6 +70,7 @@ def later(seat: int, number: int) -> int:
 VOTES_OF: Final = tuple(vote(seat, 0) | vote(seat, 1) for seat in range(SEATS))
 HOLDS_OF: Final = tuple(hold(seat, 0) | hold(seat, 1) for seat in range(SEATS))
 HOLDS_FOR: Final = tuple(sum(hold(seat, number) for seat in range(SEATS)) for number in ENTRIES)
+LATER_AFTER: Final = tuple(sum(later(seat, number) for seat in VOTERS) for number in ENTRIES)
 VOTES_FOR: Final = tuple(sum(vote(seat, decision) for seat in VOTERS) for decision in (0, 1))
 ONE_OF: Final = (
     entry(0) | entry(1),
@@ -117,6 +118,8 @@ class Rules:
     """Where there is more than one way to decide, one seat proposes and the others vote for that or not."""
     author_takes_back: bool = True
     """The author takes his entry back when he is shown a complete vote."""
+    take_back_past_others: bool = True
+    """Always: also when others have written after it."""
     taking_back_durable: bool = True
     """The decision is on the author's disk before his entry is cut."""
     entry_durable: bool = True
@@ -131,6 +134,16 @@ class Rules:
     """Who has voted and goes on keeps the hold that lets him, as safe as the entry."""
     evidence_stops: bool = True
     """Whoever sees evidence takes and writes nothing more."""
+
+    @property
+    def heed_later_entries(self) -> bool:
+        """Whether anybody cares what is written after the author's entry; with all rules kept nobody does."""
+        return not (self.later_entries_are_no_holds and self.take_back_past_others)
+
+    def takes_back(self, seat: "Seat") -> bool:
+        """Whether the author, past the place by his own entry, would take it back for a complete vote."""
+        written = seat.knows & LATER_AFTER[AFTER_ENTRY.index(seat.at)]
+        return self.author_takes_back and (self.take_back_past_others or not written)
 
     def without(self, rule: str) -> "Rules":
         """The rules with one of them taken out."""
@@ -225,6 +238,10 @@ class Table:
             for number in ENTRIES:
                 after = seat._replace(at=AFTER_ENTRY[number], safe=self.rules.entry_durable)
                 yield Step(f"writes entry {number}", 0, after, entry(number))
+        elif seat.at in AFTER_ENTRY and not self.rules.take_back_past_others:
+            for other in VOTERS:
+                needs = later(other, AFTER_ENTRY.index(seat.at))
+                yield Step(f"takes what seat {other} wrote after it", needs, seat, 0)
 
     def _voter_steps(self, me: int, seat: Seat) -> Iterator["Step"]:
         if seat.at == AT_PLACE:
@@ -275,7 +292,7 @@ class Table:
     def _decides(self, me: int, seat: Seat) -> Iterator["Step"]:
         """Goes on with a decision: from the place, or as the author who takes his entry back."""
         takes_back = me == AUTHOR and seat.at in AFTER_ENTRY
-        if seat.at != AT_PLACE and not (takes_back and self.rules.author_takes_back):
+        if seat.at != AT_PLACE and not (takes_back and self.rules.takes_back(seat)):
             return
         safe = takes_back and self.rules.taking_back_durable
         for decision in range(self.decisions):
@@ -293,7 +310,7 @@ class Table:
 
     def _says_more(self, me: int, seat: Seat) -> bool:
         """Whether a later entry is still to be sent; where nobody takes notice of them they are left out."""
-        if self.rules.later_entries_are_no_holds or seat.at not in AFTER_ENTRY:
+        if me == AUTHOR or seat.at not in AFTER_ENTRY or not self.rules.heed_later_entries:
             return False
         return not seat.knows & later(me, AFTER_ENTRY.index(seat.at))
 
@@ -316,7 +333,7 @@ class Table:
         knows = signed
         if at in AFTER_ENTRY:
             number = AFTER_ENTRY.index(at)
-            knows |= entry(number) | (seat.knows & (later(me, 0) | later(me, 1)))
+            knows |= entry(number) | (seat.knows & LATER_AFTER[number])
             if self.rules.freeing_hold_durable and signed & VOTES_OF[me]:
                 knows |= seat.knows & HOLDS_FOR[number]
         elif at in AFTER_DECISION:
@@ -325,7 +342,7 @@ class Table:
 
     def deliveries(self, state: State) -> Iterator[Move]:
         """Every message that a seat does not know may reach it, but for those that nobody would heed."""
-        heeded = (1 << 18) - 1 if self.rules.later_entries_are_no_holds else (1 << 26) - 1
+        heeded = (1 << 26) - 1 if self.rules.heed_later_entries else (1 << 18) - 1
         if self.rules.hold_not_by_author:
             heeded &= ~HOLDS_OF[AUTHOR]
         for number in self.honest:
@@ -378,7 +395,7 @@ def is_fork(table: Table, state: State) -> bool:
         for number, seat in enumerate(state.seats)
         if seat is not None
         and seat.at != AT_PLACE
-        and not (number == AUTHOR and seat.at in AFTER_ENTRY and table.rules.author_takes_back)
+        and not (number == AUTHOR and seat.at in AFTER_ENTRY and table.rules.takes_back(seat))
     }
     return len(lines) > 1 and not is_evidence(known(state))
 

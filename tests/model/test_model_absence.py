@@ -95,6 +95,15 @@ NEEDED = {
         seat 3 votes for 0
         seat 1 takes decision 0""",
     ),
+    "take_back_past_others": (
+        "fork",
+        Table(ANNULMENT, frozenset({1})),
+        """seat 0 writes entry 0
+        seat 0 takes what seat 1 wrote after it
+        seat 2 votes for 0
+        seat 3 votes for 0
+        seat 2 takes decision 0""",
+    ),
     "taking_back_durable": (
         "wrongful",
         Table(ANNULMENT),
