@@ -18,6 +18,11 @@ from braus_p2p.wire.messages import Annulled, Closed, Reseated, Skipped, What
 from braus_p2p.wire.signature import verify_untrusted
 
 
+def says(paper: Vote | Hold) -> What | bytes:
+    """What a vote or a hold is for, whoever signed it and however often."""
+    return paper.what if isinstance(paper, Vote) else paper.digest
+
+
 class Contradiction(Exception):  # noqa: N818 - a finding about a seat, not an error of ours
     """Two signatures of one seat for one place that no honest seat gives: they convict it."""
 
@@ -56,16 +61,20 @@ class Ballot:
     def take(self, message: Vote | Hold) -> bool:
         """Enter a vote or a hold; whether it is new.
 
-        `Violation` at `signature` if its seat did not sign it, `Contradiction` if it signed another one.
+        `Violation` at `signature` if its seat did not sign it or has no vote, at `turn` if it votes for what the
+        phase does not leave to vote on; `Contradiction` if the seat signed another paper here.
         """
         if message.seat not in self.position.voters:
             raise Violation("signature", "ballot-no-voter", seat=message.seat + 1)
         self._check_signature(message)
-        known = [held for held in (self.votes.get(message.seat), self.holds.get(message.seat)) if held]
-        if message in known:
-            return False
-        if known:
-            raise Contradiction(message.seat, known[0], message)
+        if isinstance(message, Vote) and type(message.what) not in VOTABLE.get(self.position.phase, ()):
+            raise Violation("turn", "ballot-wrong-phase", what=type(message.what).__name__)
+        for known in (self.votes.get(message.seat), self.holds.get(message.seat)):
+            if known is None:
+                continue
+            if says(known) == says(message):
+                return False  # signed again, perhaps otherwise: no other word
+            raise Contradiction(message.seat, known, message)
         if isinstance(message, Vote):
             self.votes[message.seat] = message
         else:
@@ -106,12 +115,12 @@ class Ballot:
             return why
         return None
 
-    def frees(self, digest: bytes) -> bool:
-        """Whether a seat that has voted may go on with the entry of this digest: somebody else holds it.
+    def freeing(self, digest: bytes) -> Hold | None:
+        """What lets a seat that has voted go on with the entry of this digest: somebody else's hold of it.
 
         A hold of one who is known to have voted would not get in here: that is a contradiction.
         """
-        return any(hold.digest == digest for hold in self.holds.values())
+        return next((hold for hold in self.holds.values() if hold.digest == digest), None)
 
     def complete(self) -> Decision | None:
         """The decision, if all voters have voted for the same."""
@@ -125,8 +134,8 @@ class Ballot:
         return Decision(self.position.index, self.position.head, what, signatures)
 
 
-KEPT: Final = 24
-"""How many places back a vote may still be answered; the author's own run of lines is always shorter."""
+KEPT: Final = 128
+"""How many places back votes are still judged. Before that only a complete decision matters, to its author."""
 
 
 class Ballots:

@@ -120,6 +120,7 @@ class Session:
         self._applicants: dict[bytes, Reseated] = {}
         self._reach: dict[bytes, Reach] = {}
         self._first_hand: set[bytes] = set()
+        self._reread_at = -inf
         self._leaving = False
         self._evidence: tuple[bytes, ...] = ()
         self._wish: Sit | None = None
@@ -450,8 +451,12 @@ class Session:
         link.known = max(link.known, entry.index + 1)
         self._presence.heard(entry.author, self._now)
         self._spread(entry.index, payload)
-        if self._has_voted and not self._ballots.here.frees(line_digest(self.position, entry)):
+        if self._held_back is not None and self._held_back[0].content != entry.content:
+            why = Violation("turn", "entry-equivocation", index=entry.index)
+            self._stop(entry.author, why, entry.index, (self._held_back[1], payload))
+        elif self._has_voted:
             self._held_back = (entry, payload)  # the others know it now; this seat goes on when one holds it
+            self._count_votes()
         else:
             self._pending = (entry, payload)
 
@@ -461,11 +466,7 @@ class Session:
             return
         vet(self.position, decision)
         link.known = max(link.known, decision.index + 1)
-        try:
-            self._ballots.here.take_all(decision)
-        except Contradiction as found:
-            self._convict(found)
-        else:
+        if self._take_votes(self._ballots.here, decision):
             self._decide(decision, payload)
 
     def _old_line(self, link: Link, line: Line, payload: bytes) -> None:
@@ -505,31 +506,30 @@ class Session:
         self._move_to(position, payload)
 
     def _accuse(self, entry: Entry, payload: bytes, why: Violation) -> None:
-        """Stop writing and show the evidence, to the player and to every peer."""
-        upto = entry.index + 1 if why.key == "entry-equivocation" else entry.index
+        """An entry that cannot stand convicts its author; of two for one place, both do together."""
+        first = (self._record[entry.index],) if why.key == "entry-equivocation" else ()
+        self._stop(entry.author, why, entry.index, (*first, payload))
+
+    def _convict(self, found: Contradiction) -> None:
+        """A seat signed two papers of one ballot that no honest seat signs both."""
+        first, second = found.signed
+        why = Violation("turn", "ballot-contradiction", index=first.index)
+        self._stop(found.seat, why, first.index, (encode(first), encode(second)))
+
+    def _stop(self, seat: int, why: Violation, index: int, proof: tuple[bytes, ...]) -> None:
+        """Write nothing more and show the evidence, to the player and to every peer."""
         self.accused = True
-        self.ended = Notice("session-fraud", seat=entry.author + 1)
-        self._evidence = (*self._record[entry.index : upto], payload)
+        self.ended = Notice("session-fraud", seat=seat + 1)
+        self._evidence = proof
         self._show_evidence()
-        evidence = (*self._record[:upto], payload)
-        self._effects.append(Accuse(entry.author, why.rung, why.key, why.arguments, evidence))
+        evidence = (*self._record[:index], *proof)
+        self._effects.append(Accuse(seat, why.rung, why.key, why.arguments, evidence))
 
     def _show_evidence(self) -> None:
         """Send the entries that convict, again with every beat: who lags behind cannot judge them yet."""
         for link in self._links.values():
             if link.key is not None:
                 self._effects.extend(Send(link.number, payload) for payload in self._evidence)
-
-    def _convict(self, found: Contradiction) -> None:
-        """A seat signed two papers of one ballot: the record up to there and the two are the evidence."""
-        first, second = found.signed
-        self.accused = True
-        self.ended = Notice("session-fraud", seat=found.seat + 1)
-        self._evidence = (encode(first), encode(second))
-        self._show_evidence()
-        why = Violation("turn", "ballot-contradiction", index=first.index)
-        evidence = (*self._record[: first.index], *self._evidence)
-        self._effects.append(Accuse(found.seat, why.rung, why.key, why.arguments, evidence))
 
     # Deciding without the seat that is gone
 
@@ -542,7 +542,7 @@ class Session:
         ballot, seat = self._ballots.here, self.seat
         if self.ended is not None or seat is None or seat.number not in ballot.position.voters:
             raise LocalError("vote-not-yours")
-        if seat.number in ballot.votes:
+        if seat.number in ballot.votes or seat.number in ballot.holds:
             raise LocalError("vote-given")
         if ballot.position.proposer not in (None, seat.number) and what not in ballot.proposals():
             raise LocalError("vote-not-proposed")
@@ -574,6 +574,8 @@ class Session:
         if ballot is None:
             if paper.index > self.position.index:
                 self._want(link, link.want(self.position.index))
+            return
+        if self._own_unknown(ballot, paper.seat):
             return
         try:
             new = ballot.take(paper)
@@ -612,8 +614,35 @@ class Session:
         decision = ballot.complete()
         if decision is not None:
             self._decide(decision, encode(decision))
-        elif self._held_back is not None and ballot.frees(line_digest(self.position, self._held_back[0])):
-            self._pending, self._held_back = self._held_back, None
+        elif self._held_back is not None:
+            hold = ballot.freeing(line_digest(self.position, self._held_back[0]))
+            if hold is not None:
+                # Durable before the entry: it is the evidence, should the decision turn up complete after all.
+                self._effects.append(Journal(self.position.match_id, encode(hold)))
+                self._pending, self._held_back = self._held_back, None
+
+    def _own_unknown(self, ballot: Ballot, seat: int) -> bool:
+        """Whether a paper bears the own signature of a seat that does not remember it: a second self at work."""
+        if self.seat is None or seat != self.seat.number or self._knows_own(ballot):
+            return False
+        self.ended = Notice("session-double")
+        return True
+
+    def _knows_own(self, ballot: Ballot) -> bool:
+        assert self.seat is not None
+        return self.seat.number in ballot.votes or self.seat.number in ballot.holds
+
+    def _take_votes(self, ballot: Ballot, decision: Decision) -> bool:
+        """Enter the votes of a vetted decision; whether none of them convicts anybody, nor is a second self's."""
+        own = None if self.seat is None else self.seat.number
+        if own in ballot.position.voters and self._own_unknown(ballot, own):
+            return False
+        try:
+            ballot.take_all(decision)
+        except Contradiction as found:
+            self._convict(found)
+            return False
+        return True
 
     def _decide(self, decision: Decision, payload: bytes) -> None:
         position = judge(self.position, decision)
@@ -622,26 +651,32 @@ class Session:
         self._move_to(position, payload)
 
     def _late_decision(self, decision: Decision, payload: bytes) -> None:
-        """All others decided where this record has gone on: the author takes back what he wrote since."""
-        ballot = self._ballots.about(decision)
+        """All others decided where this record has gone on: the author takes back his entry and all after it.
+
+        So does who has no seat. Any other seat has either voted and gone on because one held the entry, who is
+        convicted now, or it meets a vote of its own that it never gave.
+        """
+        ballot = self._ballots.about(decision) or self._ballot_of_old(decision)
         if ballot is None:
             return
         vet(ballot.position, decision)
-        own_word = None if self.seat is None else ballot.votes.get(self.seat.number)
-        try:
-            ballot.take_all(decision)
-        except Contradiction as found:
-            self._convict(found)
+        if not self._take_votes(ballot, decision):
             return
-        if self.seat is not None and self.seat.number in ballot.position.voters and own_word is None:
-            # A vote of this seat that it does not know of: somebody else uses its identity.
-            self.ended = Notice("session-double")
-            return
-        lines = map(decode_line_untrusted, self._record[decision.index :])
-        if all(isinstance(line, Entry) and line.author == ballot.position.pen for line in lines):
+        if self.seat is None or self.seat.number == ballot.position.pen:
             self._take_back(ballot, decision, payload)
-        else:
-            self._hand_round(payload)
+
+    def _ballot_of_old(self, decision: Decision) -> Ballot | None:
+        """The ballot of a place too old to be kept, for its author: read again from the record, once a beat."""
+        line = decode_line_untrusted(self._record[decision.index])
+        own = None if self.seat is None else self.seat.number
+        if not isinstance(line, Entry) or line.author != own or self._reread_at >= self._beat_at:
+            return None
+        self._reread_at = self._beat_at
+        position = Position()
+        for payload in self._record[: decision.index]:
+            position = judge(position, decode_line_untrusted(payload))
+        ballot = Ballot(position)
+        return ballot if ballot.concerns(decision) else None
 
     def _take_back(self, ballot: Ballot, decision: Decision, payload: bytes) -> None:
         position = judge(ballot.position, decision)
