@@ -1,10 +1,12 @@
 """An invite: all that somebody needs to join a table, as one code to send or to show as a QR.
 
 The code is Crockford's base 32 of: version, host key's fingerprint, table secret, port, addresses, and two
-octets of check against slips of the pen. Who holds it can join: it is as secret as the table is meant to be.
+octets of check (a cyclic redundancy check, CRC-16/IBM-3740, which misses no single wrong character and no
+two neighbours exchanged). Who holds it can join: it is as secret as the table is meant to be.
 """
 
 import ipaddress
+from binascii import crc_hqx
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final, TypeAlias
@@ -56,8 +58,8 @@ def fingerprint(key: bytes) -> bytes:
 
 
 def looks_like_invite(text: str) -> bool:
-    """Whether somebody typed a code rather than an address."""
-    return text.strip().upper().startswith(PREFIX + "-")
+    """Whether somebody typed a code rather than an address, which has a colon or dots."""
+    return not set(text) & set(".:") and _squeezed(text).startswith(PREFIX)
 
 
 def read_invite_untrusted(text: str) -> Invite:
@@ -97,7 +99,7 @@ def _addresses(octets: bytes) -> tuple[Address, ...]:
 
 
 def _with_check(octets: bytes) -> bytes:
-    return octets + sha256(b"braus/1 invite" + octets).digest()[:CHECK_OCTETS]
+    return octets + crc_hqx(octets, 0xFFFF).to_bytes(CHECK_OCTETS)
 
 
 def _checked(octets: bytes) -> bytes:
@@ -118,11 +120,15 @@ def _from_base32(text: str) -> bytes:
     """ValueError where the text is not one that `_to_base32` gives."""
     if len(text) > MOST_CHARACTERS:
         raise ValueError
-    digits = "".join(text.upper().split()).replace("-", "").removeprefix(PREFIX).translate(_READ_AS)
+    digits = _squeezed(text).removeprefix(PREFIX).translate(_READ_AS)
     number = 0
     for digit in digits:
         number = number << 5 | _ALPHABET.index(digit)
     spare = len(digits) * 5 % 8
-    if number & ((1 << spare) - 1):
+    if spare >= 5 or number & ((1 << spare) - 1):
         raise ValueError
     return (number >> spare).to_bytes(len(digits) * 5 // 8)
+
+
+def _squeezed(text: str) -> str:
+    return "".join(text.upper().split()).replace("-", "")
