@@ -6,7 +6,6 @@ before a single octet of ours is read. Who is who is said afterwards, by `Hello`
 certificate.
 """
 
-import contextlib
 import ssl
 import tempfile
 from dataclasses import dataclass
@@ -20,15 +19,22 @@ from cryptography import x509
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
-from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+from cryptography.hazmat.primitives.serialization import (
+    BestAvailableEncryption,
+    Encoding,
+    PrivateFormat,
+)
 from cryptography.x509.oid import NameOID
+
+from braus_p2p.net.store import disk_error, fresh
 
 SERVER_NAME: Final = "braus.invalid"
 HANDSHAKE_SECONDS: Final = 10.0
 
-# Far apart, so that a wrong clock keeps nobody out: the secret is what opens the table.
-_FROM: Final = datetime(2020, 1, 1, tzinfo=UTC)
-_UNTIL: Final = datetime(2120, 1, 1, tzinfo=UTC)
+# From a clock that was never set to the end of RFC 5280's time: the secret is what opens the table, and a
+# wrong clock keeps nobody out.
+_FROM: Final = datetime(1970, 1, 1, tzinfo=UTC)
+_UNTIL: Final = datetime(9999, 12, 31, 23, 59, 59, tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,27 +60,32 @@ class Channel:
 
 
 async def _shake_hands(secured: "trio.SSLStream[trio.abc.Stream]") -> None:
+    """Whatever keeps it from an end, being cancelled among them, closes the stream below."""
     try:
         with trio.fail_after(HANDSHAKE_SECONDS):
             await secured.do_handshake()
-    except (trio.TooSlowError, trio.BrokenResourceError) as error:
+    except BaseException as error:
         await trio.aclose_forcefully(secured)
-        raise trio.BrokenResourceError from error
+        if isinstance(error, trio.TooSlowError | trio.ClosedResourceError):
+            raise trio.BrokenResourceError from error
+        raise
 
 
 def open_channel(secret: bytes) -> Channel:
-    """A channel of the table with this secret, with a key of this process's own."""
+    """A channel of the table with this secret, with a key of this process's own.
+
+    `LocalError` if there is no place for a small file for a moment.
+    """
     authority = Ed25519PrivateKey.from_private_bytes(
         HKDF(SHA256(), 32, salt=None, info=b"braus/1 table authority").derive(secret)
     )
     root = _certificate("braus table", authority, "braus table", authority, authority=True)
     key = Ed25519PrivateKey.generate()
     own = _certificate(SERVER_NAME, key, "braus table", authority, authority=False)
-    return Channel(
-        _context(ssl.PROTOCOL_TLS_SERVER, root, own, key),
-        _context(ssl.PROTOCOL_TLS_CLIENT, root, own, key),
-        own.public_bytes(Encoding.DER),
-    )
+    server, client = _context(ssl.PROTOCOL_TLS_SERVER, root), _context(ssl.PROTOCOL_TLS_CLIENT, root)
+    server.num_tickets = 0  # nothing of a session outlives it
+    _load((server, client), own, key)
+    return Channel(server, client, own.public_bytes(Encoding.DER))
 
 
 def _certificate(
@@ -119,25 +130,28 @@ def _name(text: str) -> x509.Name:
     return x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, text)])
 
 
-def _context(
-    side: int, root: x509.Certificate, own: x509.Certificate, key: Ed25519PrivateKey
-) -> ssl.SSLContext:
+def _context(side: int, root: x509.Certificate) -> ssl.SSLContext:
+    """TLS 1.3 alone, where both sides show a certificate of this authority and of no other."""
     context = ssl.SSLContext(side)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
     context.verify_mode = ssl.CERT_REQUIRED
     context.load_verify_locations(cadata=root.public_bytes(Encoding.DER))
-    if side == ssl.PROTOCOL_TLS_SERVER:
-        context.num_tickets = 0  # nothing of a session outlives it
-    _load(context, own, key)
     return context
 
 
-def _load(context: ssl.SSLContext, own: x509.Certificate, key: Ed25519PrivateKey) -> None:
-    """The standard library takes a key from a file only: one that its owner alone can read, for a moment."""
-    pem = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
-    with tempfile.TemporaryDirectory() as folder:  # 0700
-        path = Path(folder) / "key.pem"
-        path.write_bytes(pem + own.public_bytes(Encoding.PEM))
-        context.load_cert_chain(path)
-        with contextlib.suppress(OSError):
-            path.write_bytes(bytes(len(pem)))
+def _load(contexts: tuple[ssl.SSLContext, ...], own: x509.Certificate, key: Ed25519PrivateKey) -> None:
+    """The standard library takes a key from a file only: one of our own, for a moment, and encrypted.
+
+    What a crash or the disk keeps of it is of no use to anybody: its password is nowhere but in memory.
+    """
+    password = fresh().hex().encode()
+    pem = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, BestAvailableEncryption(password))
+    path = Path("key.pem")
+    try:
+        with tempfile.TemporaryDirectory() as folder:  # 0700
+            path = Path(folder) / path
+            path.write_bytes(pem + own.public_bytes(Encoding.PEM))
+            for context in contexts:
+                context.load_cert_chain(path, password=password)
+    except OSError as error:
+        raise disk_error(error, path) from error

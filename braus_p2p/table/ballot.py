@@ -61,8 +61,8 @@ class Ballot:
     def take(self, message: Vote | Hold) -> bool:
         """Enter a vote or a hold; whether it is new.
 
-        `Violation` at `signature` if its seat did not sign it or has no vote, at `turn` if it votes for what the
-        phase does not leave to vote on; `Contradiction` if the seat signed another paper here.
+        `Violation` at `signature` if its seat did not sign it or has no vote, at `turn` if it votes for what
+        the phase does not leave to vote on; `Contradiction` if the seat signed another paper here.
         """
         if message.seat not in self.position.voters:
             raise Violation("signature", "ballot-no-voter", seat=message.seat + 1)
@@ -135,7 +135,7 @@ class Ballot:
 
 
 KEPT: Final = 128
-"""How many places back votes are still judged. Before that only a complete decision matters, to its author."""
+"""How many places back votes are still judged; before that only a complete decision is, by its author."""
 
 
 class Ballots:

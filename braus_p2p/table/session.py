@@ -452,8 +452,8 @@ class Session:
         self._presence.heard(entry.author, self._now)
         self._spread(entry.index, payload)
         if self._held_back is not None and self._held_back[0].content != entry.content:
-            why = Violation("turn", "entry-equivocation", index=entry.index)
-            self._stop(entry.author, why, entry.index, (self._held_back[1], payload))
+            two = Violation("turn", "entry-equivocation", index=entry.index)
+            self._stop(entry.author, two, entry.index, (self._held_back[1], payload))
         elif self._has_voted:
             self._held_back = (entry, payload)  # the others know it now; this seat goes on when one holds it
             self._count_votes()
@@ -617,12 +617,12 @@ class Session:
         elif self._held_back is not None:
             hold = ballot.freeing(line_digest(self.position, self._held_back[0]))
             if hold is not None:
-                # Durable before the entry: it is the evidence, should the decision turn up complete after all.
+                # Durable before the entry: it is evidence, should the decision turn up complete after all.
                 self._effects.append(Journal(self.position.match_id, encode(hold)))
                 self._pending, self._held_back = self._held_back, None
 
     def _own_unknown(self, ballot: Ballot, seat: int) -> bool:
-        """Whether a paper bears the own signature of a seat that does not remember it: a second self at work."""
+        """Whether a paper has this seat's own signature, which it does not remember: a second self at work."""
         if self.seat is None or seat != self.seat.number or self._knows_own(ballot):
             return False
         self.ended = Notice("session-double")
@@ -633,7 +633,7 @@ class Session:
         return self.seat.number in ballot.votes or self.seat.number in ballot.holds
 
     def _take_votes(self, ballot: Ballot, decision: Decision) -> bool:
-        """Enter the votes of a vetted decision; whether none of them convicts anybody, nor is a second self's."""
+        """Enter the votes of a vetted decision; whether none convicts anybody, nor is a second self's."""
         own = None if self.seat is None else self.seat.number
         if own in ballot.position.voters and self._own_unknown(ballot, own):
             return False
@@ -653,8 +653,8 @@ class Session:
     def _late_decision(self, decision: Decision, payload: bytes) -> None:
         """All others decided where this record has gone on: the author takes back his entry and all after it.
 
-        So does who has no seat. Any other seat has either voted and gone on because one held the entry, who is
-        convicted now, or it meets a vote of its own that it never gave.
+        So does who has no seat. Any other seat has either voted and gone on because one held the entry, who
+        is convicted now, or it meets a vote of its own that it never gave.
         """
         ballot = self._ballots.about(decision) or self._ballot_of_old(decision)
         if ballot is None:
@@ -666,7 +666,7 @@ class Session:
             self._take_back(ballot, decision, payload)
 
     def _ballot_of_old(self, decision: Decision) -> Ballot | None:
-        """The ballot of a place too old to be kept, for its author: read again from the record, once a beat."""
+        """The ballot of a place too old to be kept, for its author: read from the record, once a beat."""
         line = decode_line_untrusted(self._record[decision.index])
         own = None if self.seat is None else self.seat.number
         if not isinstance(line, Entry) or line.author != own or self._reread_at >= self._beat_at:
