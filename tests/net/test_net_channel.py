@@ -16,6 +16,7 @@ import trio.testing
 from cryptography import x509
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+from trio.testing import MockClock
 
 from braus_p2p.errors import LocalError
 from braus_p2p.net.channel import HANDSHAKE_SECONDS, SERVER_NAME, Channel, open_channel
@@ -295,24 +296,22 @@ def test_a_certificate_of_the_table_cannot_sign_others() -> None:
 @pytest.mark.parametrize(
     "sent", [b"", b"\x16", b"\x16\x03\x01\x02\x00\x01"], ids=["silent", "an octet", "a start"]
 )
-@pytest.mark.usefixtures("autojump_clock")
-async def test_a_half_open_link_is_let_go(side: str, sent: bytes) -> None:
+async def test_a_half_open_link_is_let_go(autojump_clock: MockClock, side: str, sent: bytes) -> None:
     """A27: who connects and says nothing, or begins and stops, is waited for so long and no longer."""
     near, far = trio.testing.memory_stream_pair()
     await far.send_all(sent)
-    began = trio.current_time()
+    began = autojump_clock.current_time()
     with pytest.raises(trio.BrokenResourceError):
         await getattr(host(), side)(near)
-    assert HANDSHAKE_SECONDS == pytest.approx(trio.current_time() - began)
+    assert pytest.approx(HANDSHAKE_SECONDS) == autojump_clock.current_time() - began
     await hears_nothing(far)
 
 
 @pytest.mark.parametrize("side", ["accept", "call"])
-@pytest.mark.usefixtures("autojump_clock")
-async def test_a_slow_link_gains_no_time_with_every_octet(side: str) -> None:
+async def test_a_slow_link_gains_no_time_with_every_octet(autojump_clock: MockClock, side: str) -> None:
     """A27: the limit is for the whole handshake, so a drip of octets does not hold a place open."""
     near, far = trio.testing.memory_stream_pair()
-    began = trio.current_time()
+    began = autojump_clock.current_time()
 
     async def drip() -> None:
         try:
@@ -326,27 +325,29 @@ async def test_a_slow_link_gains_no_time_with_every_octet(side: str) -> None:
         nursery.start_soon(drip)
         with pytest.raises(trio.BrokenResourceError):
             await getattr(host(), side)(near)
-    assert trio.current_time() - began < HANDSHAKE_SECONDS + 2
+    assert autojump_clock.current_time() - began < HANDSHAKE_SECONDS + 2
 
 
 @pytest.mark.parametrize("side", ["accept", "call"])
-@pytest.mark.usefixtures("autojump_clock")
-async def test_a_peer_that_does_not_read_is_let_go(side: str) -> None:
+async def test_a_peer_that_does_not_read_is_let_go(autojump_clock: MockClock, side: str) -> None:
     """A27: sending waits no longer than the whole handshake may."""
     near, far = trio.testing.lockstep_stream_pair()
+    began = autojump_clock.current_time()
     with pytest.raises(trio.BrokenResourceError):
         await getattr(host(), side)(near)
+    assert pytest.approx(HANDSHAKE_SECONDS) == autojump_clock.current_time() - began
     await hears_nothing(far)
 
 
 @pytest.mark.parametrize("side", ["accept", "call"])
-@pytest.mark.usefixtures("autojump_clock")
-async def test_a_handshake_that_is_cancelled_closes_its_stream(side: str) -> None:
+async def test_a_handshake_that_is_cancelled_closes_its_stream(autojump_clock: MockClock, side: str) -> None:
     """Nobody is left to close it: the stream is in nobody's hands yet."""
     near, far = trio.testing.memory_stream_pair()
+    began = autojump_clock.current_time()
     with trio.move_on_after(1) as scope:
         await getattr(host(), side)(near)
     assert scope.cancelled_caught
+    assert pytest.approx(1) == autojump_clock.current_time() - began
     await hears_nothing(far)
 
 
@@ -380,14 +381,13 @@ async def test_an_end_without_a_farewell_is_no_end() -> None:
                     await server.receive_some(1)
 
 
-@pytest.mark.usefixtures("autojump_clock")
-async def test_closing_does_not_wait_for_the_other_side() -> None:
+async def test_closing_does_not_wait_for_the_other_side(autojump_clock: MockClock) -> None:
     """The farewell is sent and not answered; a peer that is gone holds nobody up."""
     met = await meet(host(), guest(), trio.testing.memory_stream_pair())
-    began = trio.current_time()
+    began = autojump_clock.current_time()
     for side in ("client", "server"):
         await met.got[side][0].aclose()
-    assert began == pytest.approx(trio.current_time())
+    assert pytest.approx(began) == autojump_clock.current_time()
 
 
 @PATHS
