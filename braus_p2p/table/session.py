@@ -622,7 +622,7 @@ class Session:
                 self._pending, self._held_back = self._held_back, None
 
     def _own_unknown(self, ballot: Ballot, seat: int) -> bool:
-        """Whether a paper has this seat's own signature, which it does not remember: a second self at work."""
+        """Whether a paper has this seat's own signature, which it does not remember: a second self."""
         if self.seat is None or seat != self.seat.number or self._knows_own(ballot):
             return False
         self.ended = Notice("session-double")
