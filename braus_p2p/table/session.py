@@ -426,7 +426,7 @@ class Session:
         reason = Reason(number) if number in set(Reason) else Reason.NOT_ALLOWED
         if reason in (Reason.VERSION, Reason.OTHER_MATCH):
             raise LinkRefused(reason.key)
-        if self._wish is None or self.position.phase is Phase.BLANK:
+        if self._wish is None or self.ended is not None or self.position.phase is Phase.BLANK:
             return
         if link.key is None or link.key != self.position.player(0).key:
             return
