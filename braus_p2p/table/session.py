@@ -219,7 +219,7 @@ class Session:
             link.forget_wants()
             if link.key is not None and self.position.index:
                 self._send(link, Heads(self.position.index, self.position.head))
-        self._show_evidence()
+        self._show_evidence(self._links.values())
         self._ask_for_place()
 
     def _lost(self, link: Link | None) -> None:
@@ -251,6 +251,7 @@ class Session:
         if own and hello.match_id and own != hello.match_id:
             self._refuse(link, Reason.OTHER_MATCH)
             raise LinkRefused("link-other-match")
+        self._show_evidence([link])
         if link.told < self.position.index:
             self._send(link, Heads(self.position.index, self.position.head))
         self._compare(link, hello.index, hello.head)
@@ -260,8 +261,14 @@ class Session:
         """Ask for what the other side has and this one lacks, or for where the two records part."""
         if index > self.position.index:
             self._want(link, link.want(self.position.index))
-        elif index and index == self.position.index and head != self.position.head:
+        elif index and head != self._head(index):
             self._want(link, link.want_before(index))
+
+    def _head(self, index: int) -> bytes:
+        """The digest of the last of the first `index` entries."""
+        if index == self.position.index:
+            return self.position.head
+        return decode_entry_untrusted(self._record[index]).prev
 
     def _want(self, link: Link, want: Want | None) -> None:
         if want is not None:
@@ -358,13 +365,13 @@ class Session:
         self.accused = True
         self.ended = Notice("session-fraud", seat=entry.author + 1)
         self._evidence = (*self._record[entry.index : upto], payload)
-        self._show_evidence()
+        self._show_evidence(self._links.values())
         evidence = (*self._record[:upto], payload)
         self._effects.append(Accuse(entry.author, why.rung, why.key, why.arguments, evidence))
 
-    def _show_evidence(self) -> None:
+    def _show_evidence(self, links: Iterable[Link]) -> None:
         """Send the entries that convict, again with every beat: who lags behind cannot judge them yet."""
-        for link in self._links.values():
+        for link in links:
             if link.key is not None:
                 self._effects.extend(Send(link.number, payload) for payload in self._evidence)
 
