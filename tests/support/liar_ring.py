@@ -10,7 +10,7 @@ import random
 import time
 from dataclasses import replace
 
-from braus_p2p.table.events import Accuse, Append, Drop, Effect, Send, Show, Wake
+from braus_p2p.table.events import Accuse, Append, Drop, Effect, Send, Show, Tell, Wake
 from braus_p2p.table.lobby import join
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.record import verify_record_untrusted
@@ -101,6 +101,8 @@ class LiarRing(Ring):
     def _carry_out(self, peer: Peer, effect: Effect) -> None:
         if isinstance(effect, Accuse):
             self._convicts_the_liar(peer, effect)
+        elif isinstance(effect, Tell) and self.liar is self.peers[0]:
+            assert effect.notice.key.startswith("refused-")  # a host may refuse whatever he likes
         elif peer is not self.liar or isinstance(effect, Append | Drop | Wake | Show):
             super()._carry_out(peer, effect)
         elif isinstance(effect, Send) and effect.link in peer.pipes:
