@@ -324,7 +324,7 @@ class Session:
                     self._send(link, Seen(ages))
         if self._presence.changed(self._now):
             self._effects.append(Show(self.view))
-        self._show_evidence()
+        self._show_evidence(self._links.values())
         for paper in self._ballots.here.papers:
             self._hand_round(encode(paper))
         self._ask_for_place()
@@ -358,6 +358,7 @@ class Session:
         if own and hello.match_id and own != hello.match_id:
             self._refuse(link, Reason.OTHER_MATCH)
             raise LinkRefused("link-other-match")
+        self._show_evidence([link])
         if link.told < self.position.index:
             self._send(link, Heads(self.position.index, self.position.head))
         self._compare(link, hello.index, hello.head)
@@ -386,8 +387,14 @@ class Session:
         """Ask for what the other side has and this one lacks, or for where the two records part."""
         if index > self.position.index:
             self._want(link, link.want(self.position.index))
-        elif index and index == self.position.index and head != self.position.head:
+        elif index and head != self._head(index):
             self._want(link, link.want_before(index))
+
+    def _head(self, index: int) -> bytes:
+        """The digest of the last of the first `index` entries."""
+        if index == self.position.index:
+            return self.position.head
+        return decode_line_untrusted(self._record[index]).prev
 
     def _want(self, link: Link, want: Want | None) -> None:
         if want is not None:
@@ -521,13 +528,13 @@ class Session:
         self.accused = True
         self.ended = Notice("session-fraud", seat=seat + 1)
         self._evidence = proof
-        self._show_evidence()
+        self._show_evidence(self._links.values())
         evidence = (*self._record[:index], *proof)
         self._effects.append(Accuse(seat, why.rung, why.key, why.arguments, evidence))
 
-    def _show_evidence(self) -> None:
+    def _show_evidence(self, links: Iterable[Link]) -> None:
         """Send the entries that convict, again with every beat: who lags behind cannot judge them yet."""
-        for link in self._links.values():
+        for link in links:
             if link.key is not None:
                 self._effects.extend(Send(link.number, payload) for payload in self._evidence)
 
@@ -769,7 +776,7 @@ class Session:
         reason = Reason(number) if number in set(Reason) else Reason.NOT_ALLOWED
         if reason in (Reason.VERSION, Reason.OTHER_MATCH):
             raise LinkRefused(reason.key)
-        if self._wish is None or self.position.phase is Phase.BLANK:
+        if self._wish is None or self.ended is not None or self.position.phase is Phase.BLANK:
             return
         if link.key is None or link.key != self.position.player(0).key:
             return

@@ -92,7 +92,12 @@ def clean(name: str, most: int = NAME_CELLS) -> str:
     shown = "".join(letter if letter.isprintable() else "?" for letter in name)
     if shown.casefold() == text("table-you").casefold():
         shown = f"“{shown}”"  # somebody who calls himself so is not you
-    return shown if cell_len(shown) <= most else set_cell_size(shown, most - 1).rstrip() + "…"
+    return cut(shown, most)
+
+
+def cut(word: str, most: int) -> str:
+    """The word in at most so many cells, three dots in one for what is left out."""
+    return word if cell_len(word) <= most else set_cell_size(word, most - 1).rstrip() + "…"
 
 
 def padded(word: str, cells: int) -> str:

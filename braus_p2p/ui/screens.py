@@ -14,6 +14,7 @@ from braus_p2p.ui.faces import (
     Style,
     chair_name,
     clean,
+    cut,
     is_me,
     padded,
     points,
@@ -29,6 +30,13 @@ from braus_p2p.ui.words import text
 Lines = list[Text]
 
 NAME_COLUMN: Final = 18
+GAP: Final = "   "
+SHEET_CELLS: Final = 26
+"""What the score sheet needs beside the columns of the sides."""
+
+TRICK_ROW: Final = 4
+"""How many players of a trick stand in one line."""
+
 _ROWS: Final = ((0, 3), (3, 7), (7, 11), (11, 14), (14, 18), (18, 22))
 """The rank strip in rows: from which card up to which."""
 
@@ -98,22 +106,25 @@ def table(view: View, style: Style) -> Lines:
     title = text("turn-trick", number=len(deal.tricks) + 1)
     lines = [Text(), rule(style, title, tricks_won(view, deal.won))]
     if deal.plays:
-        lines.append(_on_the_table(view, style))
+        lines += _on_the_table(view, style)
     lines.append(_plain("  " + _situation(view, style), style))
     if view.hand:
         lines += [Text(), *hand(view, style)]
     return [*lines, Text()]
 
 
-def _on_the_table(view: View, style: Style) -> Text:
+def _on_the_table(view: View, style: Style) -> Lines:
     """The trick so far: everybody from the leader on, with a dot for those who are still to play."""
     deal = view.deal
     assert deal is not None
-    line = Text(" ")
     players = deal.profile.players
+    row = players if players <= TRICK_ROW else players // 2
+    lines = []
     for place in range(players):
         chair = (deal.leader + place) % players
-        line.append(f" {chair_name(view, chair, first=True)} ")
+        if place % row == 0:
+            lines.append(Text(" "))
+        line = lines[-1].append(f" {chair_name(view, chair, first=True)} ")
         if place < len(deal.plays):
             line.append_text(act_face(deal.plays[place], style))
             if chair == deal.taker:
@@ -121,8 +132,9 @@ def _on_the_table(view: View, style: Style) -> Text:
         else:
             line.append("?" if chair == deal.turn else style.dot, style="bold" if chair == deal.turn else "")
         line.append("  ")
-    line.rstrip()
-    return line
+    for line in lines:
+        line.rstrip()
+    return lines
 
 
 def act_face(act: Act, style: Style) -> Text:
@@ -231,15 +243,16 @@ def score_sheet(view: View, style: Style) -> Lines:
     if match is None or not match.outcomes:
         return [_plain("  " + text("sheet-none"), style)]
     sides = sides_in_order(view)
-    names = [side_name(view, side) for side in sides]
+    room = max((style.width - SHEET_CELLS) // len(sides) - len(GAP), 8)
+    names = [cut(side_name(view, side), room) for side in sides]
     wide = [
         max(len(name), len(strokes(match.scores[side])), 8) for name, side in zip(names, sides, strict=True)
     ]
     title = text("sheet-title", rules=match.profile.name, goal=_goal(view))
     lines = [Text(), rule(style, title), _row("", names, wide).append("")]
     for number, outcome in enumerate(match.outcomes, 1):
-        cut = [strokes(outcome.points[side]) for side in sides]
-        row = _row(text("sheet-deal", number=number), cut, wide)
+        cells = [strokes(outcome.points[side]) for side in sides]
+        row = _row(text("sheet-deal", number=number), cells, wide)
         lines.append(row.append(text("sheet-" + _ending(outcome)), style="dim"))
     total = [strokes(match.scores[side]) for side in sides]
     lines.append(_row(text("sheet-total"), total, wide))
@@ -251,7 +264,7 @@ def score_sheet(view: View, style: Style) -> Lines:
 
 def _row(head: str, cells: list[str], wide: list[int]) -> Text:
     parts = [padded(cell, width) for cell, width in zip(cells, wide, strict=True)]
-    return Text("  " + padded(head, 10) + "".join(part + "   " for part in parts))
+    return Text("  " + padded(head, 10) + "".join(part + GAP for part in parts))
 
 
 def _ending(outcome: Outcome) -> str:

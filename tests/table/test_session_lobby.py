@@ -336,6 +336,16 @@ def test_only_the_hosts_refusal_counts() -> None:
     assert [None] * 3 == [session.ended, idle.ended, blank.ended]
 
 
+def test_an_accusation_is_not_forgotten_over_a_refusal() -> None:
+    """What ended the session stays what ended it."""
+    session, puppet = joiner(2, index=2)
+    puppet.say(signed(session.position, 1, Unseated(1)), Refused(int(Reason.NOT_ALLOWED)))
+    settle(session, Sit(3, octets("again")))
+    assert session.accused
+    assert session.ended is not None
+    assert "session-fraud" == session.ended.key
+
+
 def test_a_joiner_who_comes_too_late_is_told() -> None:
     """Play has begun, or no place is free, or the table has no such place."""
     ended = {}

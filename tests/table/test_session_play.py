@@ -15,6 +15,7 @@ from braus_p2p.table.events import (
     Drop,
     Effect,
     Free,
+    Lost,
     Ready,
     Send,
     Show,
@@ -22,6 +23,7 @@ from braus_p2p.table.events import (
     Wake,
     Woke,
 )
+from braus_p2p.table.lobby import Newcomer
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.record import verify_record_untrusted
 from braus_p2p.table.session import BEAT_SECONDS, Session
@@ -36,6 +38,7 @@ from tests.support.desk import (
     finished,
     first,
     frames,
+    identity,
     new_session,
     octets,
     only,
@@ -344,13 +347,13 @@ def test_a_host_who_has_accused_somebody_seats_nobody() -> None:
     assert [] == only(Append, effects)
 
 
-def test_the_evidence_is_shown_again_with_every_beat() -> None:
-    """A peer who lagged behind, or came later, gets it too."""
+def test_the_evidence_is_shown_to_whoever_comes_and_again_with_every_beat() -> None:
+    """A peer who lagged behind gets it again, and one who comes later gets it as he comes."""
     index, entry = crimes()["proof"]
     session = resumed(0, index)
     Puppet(session, "messenger").greet().say(entry)
     late = Puppet(session, "late", number=2).greet()
-    assert [] == shown(late.effects, encode(entry))
+    assert [2] == shown(late.effects, encode(entry))
     assert {1, 2} == set(shown(settle(session, Woke(), BEAT_SECONDS), encode(entry)))
 
 
@@ -449,3 +452,30 @@ def test_a_fork_is_found_by_walking_back(depth: int, ahead: int) -> None:
     cheat = entry_at(index, record).author + 1
     assert [{"seat": cheat}] * 2 == [session.ended and session.ended.arguments for session in (left, right)]
     assert frames_passed < 12 * (depth + 64)
+
+
+@pytest.mark.parametrize(("left", "right"), [(20, 20), (20, 25), (25, 20), (6, 20)])
+def test_a_host_who_seats_two_companies_in_one_match_is_found(left: int, right: int) -> None:
+    """Neither knows the keys of the others' players: they meet where their lobbies part (A17)."""
+    names = (0, "B1", "B2", "B3")
+    desk = Desk([new_session(name) for name in names])
+    desk.seated(0, deals=1)
+    desk.run()
+    other = desk.sessions[0].record
+    assert finished()[0] == other[0]
+    assert finished()[1] != other[1]
+    here = resumed(3, left)
+    there = Session.resume(identity("B3"), octets("seed", "B3"), Newcomer("Name B3"), other[:right])
+    meet(here, there)
+    assert [{"seat": 1}] * 2 == [session.ended and session.ended.arguments for session in (here, there)]
+
+
+def meet(left: Session, right: Session) -> None:
+    """Let two sessions talk, and link them again where one lets the other go."""
+    for beat in range(4):
+        desk = Desk([left, right], holds=True, now=beat * BEAT_SECONDS)
+        desk.link(0, 1)
+        desk.run()
+        for place in (0, 1):
+            desk.put(place, Lost(1 - place))
+        desk.run()

@@ -243,6 +243,22 @@ def test_strokes_stand_in_groups_of_five(count: int, cut: str) -> None:
     assert cut == strokes(count)
 
 
+def test_the_sheet_of_long_names_fits_the_screen() -> None:
+    """Names are cut where columns would not fit, and never the strokes."""
+    view = ended("gotland", ("A" * 6, None))
+    long = tuple(Sitter(f"a rather long name {seat}", bot=False, machine="") for seat in range(4))
+    for width in (60, 80):
+        shown = plain(screens.score_sheet(replace(view, sitters=long, seat=1), Style(width=width)))
+        assert max(map(cell_len, shown.split("\n"))) <= width
+        assert 2 == shown.count("||")
+
+
+def test_six_at_the_table_stand_in_two_rows() -> None:
+    """A trick of six is not folded in the middle of a name."""
+    shown = plain(screens.table(turn(D7, 4, 0), PLAIN))
+    assert "\n  Ada JH   Bo AD   Cia 8S\n  Dag JC*   You ?   Fia ·\n" in shown
+
+
 def test_an_empty_sheet_is_said() -> None:
     """Before a deal has ended there is nothing to show."""
     assert "  No deal has ended yet: the sheet is empty." == plain(screens.score_sheet(D4.views()[1], PLAIN))
