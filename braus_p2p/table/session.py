@@ -71,7 +71,6 @@ from braus_p2p.wire.messages import (
 )
 from braus_p2p.wire.signature import sign, verify_untrusted
 
-LEAST_SEATS: Final = 4
 MOST_APPLICANTS: Final = 4
 MOST_REACHES: Final = 16
 
@@ -285,7 +284,8 @@ class Session:
                 case Reach():
                     self._take_reach(message, link)
                 case Seen(ages):
-                    self._presence.told(ages, self._now)
+                    if self._sits(link.key):
+                        self._presence.told(ages, self._now)
                 case Want(index):
                     self._serve(link, index)
                 case Heads(index, head):
@@ -296,6 +296,9 @@ class Session:
                     assert_never(message)
         except (Violation, LinkRefused) as why:
             self._drop(link, why)
+
+    def _sits(self, key: bytes | None) -> bool:
+        return any(player is not None and player.key == key for player in self.position.players)
 
     def _hear_of(self, key: bytes | None) -> None:
         """Something came from this identity; if it sits here, its seat is present."""
@@ -315,14 +318,15 @@ class Session:
             self._presence.heard(self.seat.number, self._now)
         self._effects.append(Wake(self._beat_at))
         self._applicants.clear()  # who still wants a seat asks again
-        ages = self._presence.ages(self._now)
+        seats = 0 if self.position.phase is Phase.LOBBY else len(self.position.players)
+        ages = self._presence.ages(seats, self._now)
         for link in self._links.values():
             link.forget_wants()
             if link.key is not None and self.position.index:
                 self._send(link, Heads(self.position.index, self.position.head))
-                if len(ages) >= LEAST_SEATS:
+                if ages:
                     self._send(link, Seen(ages))
-        if self._presence.changed(self._now):
+        if self._presence.changed(seats, self._now):
             self._effects.append(Show(self.view))
         self._show_evidence(self._links.values())
         for paper in self._ballots.here.papers:

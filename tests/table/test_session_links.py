@@ -22,7 +22,7 @@ from braus_p2p.table.lobby import Reason
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.session import BEAT_SECONDS, HELLO_SECONDS
 from braus_p2p.wire.codec import encode
-from braus_p2p.wire.messages import Greeting, Heads, Hello, Refused, Want
+from braus_p2p.wire.messages import Greeting, Heads, Hello, Refused, Seen, Want
 from tests.support.desk import (
     Puppet,
     entry_at,
@@ -182,16 +182,27 @@ def test_a_session_knows_whom_it_is_linked_to() -> None:
     assert set() == session.linked
 
 
-def test_every_beat_says_how_far_the_record_goes() -> None:
-    """To each link that said hello; a session without a record is silent."""
+def test_every_beat_says_how_far_the_record_goes_and_who_is_there() -> None:
+    """To each link that said hello; who just came back knows of itself only, a blank one says nothing."""
     session = resumed(1, 20)
     puppet = Puppet(session, "stranger").greet()
     effects = settle(session, Woke(), BEAT_SECONDS)
-    assert [Heads(20, session.position.head)] == frames(effects, puppet.number)
+    there = bytes([255, 0, 255, 255])
+    assert [Heads(20, session.position.head), Seen(there)] == frames(effects, puppet.number)
     assert [2 * BEAT_SECONDS] == [wake.at for wake in only(Wake, effects)]
     blank = new_session("blank")
     Puppet(blank, "stranger").greet()
     assert [] == frames(settle(blank, Woke(), BEAT_SECONDS))
+
+
+@pytest.mark.parametrize(("who", "believed"), [("stranger", False), (2, True)])
+def test_only_the_word_of_a_seat_is_believed(who: str | int, believed: bool) -> None:  # noqa: FBT001
+    """A watcher who says that all are there changes nothing: he could hold up a table he is not at."""
+    session = resumed(1, 20)
+    puppet = Puppet(session, who).greet()
+    settle(session, Received(puppet.number, encode(Seen(bytes(4)))), 20.0)
+    silent = [bool(seconds) for seconds in session.view.absence.silent]
+    assert [not believed, False, not believed, not believed] == silent
 
 
 @pytest.mark.parametrize("origin", [-1e9, 0.0, 1e9])
