@@ -195,6 +195,11 @@ class Session:
         """The identities at the other ends of this node's links."""
         return frozenset(link.key for link in self._links.values() if link.key is not None)
 
+    def key_at(self, number: int) -> bytes | None:
+        """The identity at the other end of a link, once it has said who it is."""
+        link = self._links.get(number)
+        return None if link is None else link.key
+
     @property
     def record(self) -> tuple[bytes, ...]:
         """The entries so far, encoded."""
@@ -269,8 +274,7 @@ class Session:
                     link.told = self.position.index
                     self._send(link, link.hello(self._identity, self.position))
                 case Hello():
-                    link.helloed(message, self._key)
-                    self._meet(link, message)
+                    self._helloed(link, message)
                 case Refused(reason):
                     self._refused(link, reason)
                 case (
@@ -356,6 +360,24 @@ class Session:
         self._links.pop(link.number, None)
         self._effects.append(Drop(link.number, why))
         self._lost(link)
+
+    def _helloed(self, link: Link, hello: Hello) -> None:
+        try:
+            link.helloed(hello, self._key)
+        except LinkRefused:
+            self._meet_itself(link, hello)
+            raise
+        self._meet(link, hello)
+
+    def _meet_itself(self, link: Link, hello: Hello) -> None:
+        """The own identity is at the other end: this very node, or a second one that could contradict it."""
+        assert link.theirs is not None
+        for other in list(self._links.values()):
+            if other.nonce == link.theirs.nonce:
+                self._drop(other, LinkRefused("link-own-identity"))
+                return
+        if self.seat is not None and hello.match_id == self.position.match_id:
+            self.ended = Notice("session-double")
 
     def _meet(self, link: Link, hello: Hello) -> None:
         own = self.position.match_id
