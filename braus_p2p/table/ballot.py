@@ -109,6 +109,8 @@ class Ballot:
 
     def hinders(self, what: What) -> Violation | None:
         """Why the decision for `what` would not stand even with all votes; None if it would."""
+        if type(what) not in VOTABLE.get(self.position.phase, ()):
+            return Violation("turn", "ballot-wrong-phase", what=type(what).__name__)
         try:
             judge(self.position, Decision(self.position.index, self.position.head, what, bytes(64 * 3)))
         except Violation as why:

@@ -109,6 +109,7 @@ WORDS: Final[dict[str, str]] = {
     "claim-not-proved": "The proof that certain cards are not in the hand is missing. The act is refused.",
     "ballot-contradiction": "A player signed two words about entry {index} that exclude each other: he cheated.",
     "ballot-no-voter": "Seat {seat} has no vote here. What came in its name is refused.",
+    "ballot-wrong-phase": "{what} cannot be voted for at this moment of the match.",
     "decision-another-seat": "The substitute was voted onto another seat than the one that is gone.",
     "decision-votes-missing": "The decision has {votes} votes where {voters} are due. It is refused.",
     "decision-wrong-phase": "{what} cannot be decided in the phase {phase}: the voters' programs are broken.",
@@ -184,6 +185,7 @@ WORDS: Final[dict[str, str]] = {
     "net-no-answer": "{host} does not answer on port {port}. Check the address and the table's firewall.",
     "net-port-forbidden": "Port {port} needs more permission than this program has. Choose one above 1023.",
     "net-port-taken": "Port {port} is taken by another program. Choose another with --port.",
+    "net-wrong-code": "The table does not take this code. Ask the host for the code of this very table.",
     # ui: what the program says, in modules of their own
     **COMMANDS,
     **HELP,
