@@ -103,7 +103,7 @@ def substitute(position: Position, asked: Join) -> Reseated | Reason:
     """
     _check_signature(position, asked)
     if asked.place != position.pen:
-        return Reason.PLACE_TAKEN
+        return Reason.STARTED
     others = [player for seat, player in enumerate(position.players) if player and seat != asked.place]
     if any(player.name == asked.name for player in others):
         return Reason.NAME_TAKEN

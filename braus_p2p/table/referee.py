@@ -90,6 +90,10 @@ def vet(position: Position, line: Line) -> None:
     if line.index != position.index or line.prev != position.head:
         raise Violation("chain", "entry-chain", index=line.index, expected=position.index)
     if isinstance(line, Decision):
+        if type(line.what) not in VOTABLE.get(position.phase, ()):
+            raise Violation(
+                "turn", "decision-wrong-phase", what=type(line.what).__name__, phase=position.phase.value
+            )
         return
     if line.author != position.pen:
         raise Violation("turn", "entry-not-the-pen", index=line.index)
@@ -100,11 +104,7 @@ def vet(position: Position, line: Line) -> None:
 
 
 def _vet_votes(position: Position, decision: Decision) -> None:
-    """All seats but the one that holds the pen, each by its own signature, for what the phase lets them."""
-    if type(decision.what) not in VOTABLE.get(position.phase, ()):
-        raise Violation(
-            "turn", "decision-wrong-phase", what=type(decision.what).__name__, phase=position.phase.value
-        )
+    """All seats but the one that holds the pen, each by its own signature."""
     votes = [decision.votes[at : at + 64] for at in range(0, len(decision.votes), 64)]
     if len(votes) != len(position.voters):
         raise Violation("signature", "decision-votes-missing", votes=len(votes), voters=len(position.voters))
@@ -228,6 +228,20 @@ def _opened(position: Position, body: Opened) -> Position:
 
 
 def _seated(position: Position, body: Seated | Reseated) -> Position:
+    _check_join(position, body)
+    _refuse_unless(body.place < len(position.players), "lobby-no-such-place")
+    _refuse_unless(position.players[body.place] is None, "lobby-place-taken")
+    present = [player for player in position.players if player is not None]
+    _refuse_unless(all(player.key != body.key for player in present), "lobby-key-seated")
+    _refuse_unless(all(player.name != body.name for player in present), "lobby-name-taken")
+    _refuse_unless(body.nonce not in position.nonces, "lobby-nonce-used")
+    player = _player(body, body.nonce)
+    return replace(
+        position, players=_put(position.players, body.place, player), nonces=position.nonces | {body.nonce}
+    )
+
+
+def _check_join(position: Position, body: Seated | Reseated) -> None:
     signed = join_digest(
         match_id=position.match_id,
         place=body.place,
@@ -242,16 +256,6 @@ def _seated(position: Position, body: Seated | Reseated) -> Position:
     except Violation as why:
         # The line's own signatures are good: somebody is seated that never asked.
         raise Violation("proof", "lobby-join-signature") from why
-    _refuse_unless(body.place < len(position.players), "lobby-no-such-place")
-    _refuse_unless(position.players[body.place] is None, "lobby-place-taken")
-    present = [player for player in position.players if player is not None]
-    _refuse_unless(all(player.key != body.key for player in present), "lobby-key-seated")
-    _refuse_unless(all(player.name != body.name for player in present), "lobby-name-taken")
-    _refuse_unless(body.nonce not in position.nonces, "lobby-nonce-used")
-    player = _player(body, body.nonce)
-    return replace(
-        position, players=_put(position.players, body.place, player), nonces=position.nonces | {body.nonce}
-    )
 
 
 def _unseated(position: Position, body: Unseated) -> Position:
@@ -494,6 +498,7 @@ def _signed(position: Position) -> Position:
 
 def _reseated(position: Position, absent: int, what: Reseated) -> Position:
     """Another player on the seat that is gone, from this deal on; he has made no commitment yet."""
+    _check_join(position, what)  # the rung `proof` before the rung `rule`
     _refuse_unless(what.place == absent, "decision-another-seat")
     empty = replace(position, players=_put(position.players, absent, None))
     return replace(_seated(empty, what), phase=Phase.COMMIT)

@@ -28,8 +28,10 @@ from braus_p2p.table.position import Position
 from braus_p2p.table.referee import advance
 from braus_p2p.table.seat import Seat, sign_entry
 from braus_p2p.ui.words import say
+from braus_p2p.wire.ballot import Decision, decision_content, decision_digest
+from braus_p2p.wire.codec import Line
 from braus_p2p.wire.entry import Entry
-from braus_p2p.wire.messages import Opened, Played, Seated, Shown, Shuffle, Started
+from braus_p2p.wire.messages import Commit, Opened, Played, Reseated, Seated, Shown, Shuffle, Started, What
 from braus_p2p.wire.signature import join_digest, sign
 
 B = TypeVar("B", bound=Any)
@@ -56,7 +58,7 @@ def public(seat: Seat) -> bytes:
 
 @dataclass(frozen=True)
 class Step:
-    """One entry of a match, and what it leads from and to."""
+    """One entry of a match, and what it leads from and to; the last may be a decision."""
 
     before: Position
     entry: Entry
@@ -123,6 +125,17 @@ class Game:
             game = game.step()
         return game
 
+    def leaves(self) -> "Game":
+        """The match with the entry by which the seat with the pen goes for good."""
+        pen = self.position.pen
+        assert pen is not None
+        return self.then(self.seats[pen].leave(self.position))
+
+    def decides(self, what: What) -> "Game":
+        """The match with a decision by the votes of all who have one; it stands in no match of `matches`."""
+        decision: Any = decided(self.seats, self.position, what)
+        return self.then(decision)
+
     def act(self, act: Act) -> "Game":
         pen = self.position.pen
         assert pen is not None
@@ -174,8 +187,16 @@ def forged(
     return sign_entry(seats[writer].identity, where, writer, body)
 
 
-def refusal(position: Position, entry: Entry) -> tuple[str, str]:
-    """The rung and the key at which the referee refuses the entry; the refusal has a sentence."""
+def decided(seats: Sequence[Seat], position: Position, what: What, *voters: int, **changed: Any) -> Decision:
+    """A decision by these voters, or by all who have a vote; `changed` are `index` and `prev`, if others."""
+    index, prev = changed.get("index", position.index), changed.get("prev", position.head)
+    digest = decision_digest(position.match_id, decision_content(index, prev, what))
+    signed = [sign(seats[seat].identity, "vote", digest) for seat in voters or position.voters]
+    return Decision(index, prev, what, b"".join(signed))
+
+
+def refusal(position: Position, entry: Line) -> tuple[str, str]:
+    """The rung and the key at which the referee refuses the line; the refusal has a sentence."""
     with pytest.raises(Violation) as caught:
         advance(position, entry)
     assert say(caught.value)
@@ -268,6 +289,22 @@ def joined(seats: Sequence[Seat], position: Position, seat: int, **changed: Any)
     return Seated(**told, signature=sign(seats[seat].identity, "join", digest))
 
 
+def reseated(game: Game, name: object = "substitute", **changed: Any) -> Reseated:
+    """How somebody new gets the seat that is gone, with his own signature; `changed` is signed like the rest."""
+    position = game.position
+    told: dict[str, Any] = {
+        "place": position.pen,
+        "key": identity(name).public_key().public_bytes_raw(),
+        "name": "Gun",
+        "kind": 0,
+        "machine": "",
+        "nonce": octets("nonce", position.match_id.hex(), name),
+        **changed,
+    }
+    digest = join_digest(match_id=position.match_id, **told)
+    return Reseated(**told, signature=sign(identity(name), "join", digest))
+
+
 def lobby(name: str, rules: str, **chosen: int) -> Game:
     """A table whose seats are all taken; play has not begun."""
     profile = PROFILES[rules]
@@ -329,6 +366,14 @@ def matches() -> dict[str, Game]:
         "brus-pairs": match("brus-pairs", PAIRS, lots=1, open_hands=1),
         "brus-teams": match("brus-teams", TEAMS, lots=0, open_hands=0),
     }
+
+
+@cache
+def leaving() -> Game:
+    """The match of gotland, whose seat 0 goes after the first deal."""
+    game = matches()["gotland"]
+    end = game.first(Commit, lambda step: step.before.number == 1)
+    return replace(game, steps=game.steps[: end.before.index]).leaves()
 
 
 def match(rules: str, *scripts: Script, **chosen: int) -> Game:

@@ -7,8 +7,8 @@ import pytest
 
 from braus_p2p.table.phases import GRAMMAR, Body, Pen, Phase
 from braus_p2p.table.position import Position
-from braus_p2p.wire.messages import BODIES, Opened, Unseated
-from tests.support.table_kit import Game, Step, forged, matches, refusal
+from braus_p2p.wire.messages import BODIES, Closed, Left, Opened, Unseated
+from tests.support.table_kit import Game, Step, forged, leaving, matches, refusal, reseated
 from tests.wire.samples import BODY_SAMPLES
 
 SAMPLES = {type(body): body for body in BODY_SAMPLES}
@@ -28,7 +28,9 @@ def steps() -> list[tuple[Game, Step]]:
 
 def where(phase: Phase) -> tuple[Game, Position]:
     """The last position of this phase in some match."""
-    game = matches()["gotland"]
+    game = leaving() if phase is Phase.LEFT else matches()["gotland"]
+    if phase is Phase.LEFT:
+        return game, game.position
     if phase is Phase.OVER:
         return game, game.position
     return game, [step.before for step in game.steps if step.before.phase is phase][-1]
@@ -50,7 +52,7 @@ def test_a_cell(phase: Phase, body: type[Any], holder: bool) -> None:  # noqa: F
     """
     if holder and body in GRAMMAR[phase].bodies:
         legal = [step for _, step in steps() if step.before.phase is phase and type(step.entry.body) is body]
-        legal += [unseated()] if body is Unseated else []
+        legal += [step for step in rare() if type(step.entry.body) is body]
         assert legal
         for step in legal:
             assert step.after.index == step.before.index + 1
@@ -71,17 +73,19 @@ def test_a_cell(phase: Phase, body: type[Any], holder: bool) -> None:  # noqa: F
     assert expected == refusal(position, entry)
 
 
-def unseated() -> Step:
-    """The one step that no match of the kit contains: a place is freed."""
+def rare() -> list[Step]:
+    """The steps that no match of the kit contains: a place is freed, a seat leaves."""
     game = matches()["gotland"]
-    return Game(game.seats, game.steps[:3]).says(Unseated(1)).steps[-1]
+    return [Game(game.seats, game.steps[:3]).says(Unseated(1)).steps[-1], *leaving().of(Left)]
 
 
 def test_the_phases_follow_one_another_as_the_grammar_says() -> None:
     """Every change of phase that the grammar names happens in some match, and no other."""
+    left = leaving()
+    decided = [left.decides(Closed()).steps[-1], left.decides(reseated(left)).steps[-1]]
     seen = {
         (step.before.phase, step.after.phase)
-        for _, step in steps()
+        for step in [*(step for _, step in steps()), *rare(), *decided]
         if step.before.phase is not step.after.phase
     }
     named = {(phase, after) for phase, row in GRAMMAR.items() for after in row.follows}

@@ -20,6 +20,7 @@ from braus_p2p.wire.messages import (
     BODIES,
     Commit,
     Denied,
+    Left,
     Message,
     Opened,
     Passed,
@@ -48,6 +49,7 @@ from tests.support.table_kit import (
     Game,
     Step,
     forged,
+    leaving,
     matches,
     refusal,
 )
@@ -150,6 +152,7 @@ EXPECTED: dict[tuple[type[Message], str], set[str]] = {
     (Unseated, "place"): {"rule"},
     (Commit, "commitment"): {FREE},
     (Commit, "disclosed"): {"proof"},
+    (Left, "disclosed"): {"proof"},
     **{(Reveal, name): {"proof"} for name in Reveal.KINDS},
     **{(Shuffle, name): {"proof"} for name in Shuffle.KINDS},
     **{(Shares, name): {"proof"} for name in Shares.KINDS},
@@ -169,7 +172,8 @@ def specimen(body: type[Any]) -> tuple[Game, Step]:
     if body is Unseated:
         game = Game(matches()["gotland"].seats, matches()["gotland"].steps[:2])
         return game, game.says(Unseated(1)).steps[-1]
-    found = [(game, step) for game in matches().values() for step in game.of(body)]
+    games = [leaving()] if body is Left else matches().values()
+    found = [(game, step) for game in games for step in game.of(body)]
     return max(found, key=lambda pair: (len(encode(pair[1].entry)), pair[1].entry.index))
 
 

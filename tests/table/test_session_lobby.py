@@ -14,11 +14,12 @@ from braus_p2p.table.referee import advance
 from braus_p2p.table.seat import Duty
 from braus_p2p.table.session import BEAT_SECONDS, Session
 from braus_p2p.wire.codec import encode
-from braus_p2p.wire.messages import Join, Refused, Seated, Started, Unseated
+from braus_p2p.wire.messages import Join, Refused, Reveal, Seated, Started, Unseated
 from tests.support.desk import (
     Puppet,
     entry_at,
     finished,
+    first,
     frames,
     new_session,
     octets,
@@ -155,13 +156,16 @@ def test_nobody_is_seated_by_another() -> None:
 
 
 def test_play_begins_when_the_last_place_is_taken() -> None:
-    """And whoever asks then is too late."""
+    """And whoever asks then is too late, unless it is for the seat that is waited for."""
     session = host()
     for number in range(1, 4):
         asked(Puppet(session, number, number=number).greet(), number)
-    assert Phase.COMMIT is session.position.phase
+    assert (Phase.COMMIT, 1) == (session.position.phase, session.position.pen)
     late = Puppet(session, "late", number=4).greet()
-    assert [Reason.STARTED] == reasons(asked(late, 1))
+    assert [Reason.STARTED] == reasons(asked(late, 2))
+    assert [] == reasons(asked(late, 1))
+    dealing = Puppet(resumed(0, first(Reveal)), "late").greet()
+    assert [Reason.STARTED] == reasons(asked(dealing, 1))
 
 
 def test_a_full_table_has_no_place() -> None:
