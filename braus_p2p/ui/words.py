@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final, Protocol
 
 from braus_p2p.ui.words_commands import COMMANDS
+from braus_p2p.ui.words_evening import EVENING
 from braus_p2p.ui.words_help import HELP
 from braus_p2p.ui.words_rules import RULES
 from braus_p2p.ui.words_table import TABLE
@@ -178,16 +179,26 @@ WORDS: Final[dict[str, str]] = {
     "invite-mistyped": "This is not a whole code, or a character is wrong. Compare it with the host's, or scan it.",
     "invite-version": "The code is of version {theirs}, this program knows {ours}. Use the same version as the host.",
     "link-peer-too-slow": "The other side does not read what it is sent, and was let go.",
+    "data-in-use": "{path} is in use by another Bräus program. Close that one, or choose a directory with --data.",
     "match-damaged": "{path} is damaged or does not belong to its match, so this seat cannot go on from here.",
     "net-cannot-listen": "No table can be opened on port {port}: {reason}.",
     "net-cannot-reach": "{host} cannot be reached on port {port}: {reason}. Check the address.",
     "net-host-lost": "The link to the table is lost.",
     "net-no-answer": "{host} does not answer on port {port}. Check the address and the table's firewall.",
+    "net-no-address": "There is no address to call. Ask for a new code, or join by address.",
+    "net-other-host": "Somebody else answers than the host who made this code. Ask for a new one.",
+    "net-other-player": "Somebody else answers where a player used to be reached.",
     "net-port-forbidden": "Port {port} needs more permission than this program has. Choose one above 1023.",
     "net-port-taken": "Port {port} is taken by another program. Choose another with --port.",
+    "net-too-many": "Too many are at this table already who only watch or wait.",
+    "net-wants-code": "This table opens only with its code. Ask the host for it.",
     "net-wrong-code": "The table does not take this code. Ask the host for the code of this very table.",
+    "rendezvous-no-answer": "Nobody answers at the broker {broker}. Is the table still open there?",
+    "rendezvous-refused": "The broker {broker} does not let this program in. Ask its owner, or choose another.",
+    "rendezvous-url": "This is no broker: write mqtt://HOST or mqtt://HOST:PORT.",
     # ui: what the program says, in modules of their own
     **COMMANDS,
+    **EVENING,
     **HELP,
     **RULES,
     **TABLE,
