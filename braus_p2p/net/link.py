@@ -13,15 +13,23 @@ QUEUE_FRAMES: Final = 1_024
 QUEUE_OCTETS: Final = 4 * 2**20
 FLUSH_SECONDS: Final = 5.0
 
+SILENT_SECONDS: Final = 20.0
+"""After how long without an octet a link is dead; the other side says something every two seconds."""
+
+TLS_ALERT: Final = b"\x15\x03"
+"""How a table with a code answers somebody who calls without one (RFC 8446 §5.1)."""
+
 
 class Link:
     """Frames over a `trio.abc.Stream`. Sending never waits: a peer that does not read is let go.
 
-    `sent` counts the octets handed to the stream.
+    `sent` counts the octets handed to the stream; `alerted` is whether the other side wants to speak TLS.
     """
 
     def __init__(self, stream: trio.abc.Stream) -> None:
         self.sent = 0
+        self.alerted = False
+        self._heard = False
         self._stream = stream
         self._deframer = Deframer()
         self._queued = 0
@@ -61,9 +69,18 @@ class Link:
             await trio.aclose_forcefully(self._stream)
 
     async def receive_untrusted(self) -> list[bytes] | None:
-        """The frames of the next piece of the stream; None at its end, `Violation` where one is malformed."""
-        try:
-            octets = await self._stream.receive_some(CHUNK)
-        except (trio.BrokenResourceError, trio.ClosedResourceError):
+        """The frames of the next piece of the stream; `Violation` where one is malformed.
+
+        None at the end of the stream, and when nothing has come for too long.
+        """
+        octets = b""
+        with trio.move_on_after(SILENT_SECONDS):
+            try:
+                octets = bytes(await self._stream.receive_some(CHUNK))
+            except (trio.BrokenResourceError, trio.ClosedResourceError):
+                return None
+        if not octets:
             return None
-        return self._deframer.feed(bytes(octets)) if octets else None
+        self.alerted = not self._heard and octets.startswith(TLS_ALERT)
+        self._heard = True
+        return self._deframer.feed(octets)

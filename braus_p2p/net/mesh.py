@@ -3,27 +3,63 @@
 import ipaddress
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final, Self
 
 import trio
 
 from braus_p2p.errors import LocalError
-from braus_p2p.net.tcp import connect
+from braus_p2p.net.invite import Invite, fingerprint
+from braus_p2p.net.tcp import Bound
 
 FIRST_PAUSE: Final = 1.0
-LONGEST_PAUSE: Final = 30.0
+LONGEST_PAUSE: Final = 15.0
 COURTESY: Final = 3.0
 """How long the one with the greater key waits for the call of the other, so that two do not call at once."""
 
 
 @dataclass(slots=True)
 class Contact:
-    """Where somebody may be reached; `key` is None until he has said who he is."""
+    """Where somebody may be reached, and who it must be.
 
-    key: bytes | None
+    Of a player `key` is known; of an invite's host `fingerprint`, the hash of his key; of an address that
+    somebody typed neither, and whoever answers there is believed.
+    """
+
     port: int
     hosts: tuple[str, ...]
+    key: bytes | None = None
+    fingerprint: bytes | None = None
     pause: float = field(default=FIRST_PAUSE)
+
+    def is_of(self, key: bytes) -> bool:
+        """Whether the node with this identity key is the one to be reached here."""
+        if self.key is not None:
+            return key == self.key
+        return self.fingerprint is None or self.fingerprint == fingerprint(key)
+
+    @property
+    def mark(self) -> bytes | None:
+        """The fingerprint of the key that the other side must have, if anything is known of it."""
+        return fingerprint(self.key) if self.key is not None else self.fingerprint
+
+    @classmethod
+    def host_of(cls, invite: Invite) -> Self:
+        """The host of an invite's table."""
+        return cls(invite.port, tuple(map(str, invite.addresses)), fingerprint=invite.fingerprint)
+
+    def told(self) -> dict[str, Any]:
+        """As a value for a file."""
+        told: dict[str, Any] = {"port": self.port, "hosts": list(self.hosts)}
+        for name, octets in (("key", self.key), ("fingerprint", self.fingerprint)):
+            if octets is not None:
+                told[name] = octets.hex()
+        return told
+
+    @classmethod
+    def read(cls, told: dict[str, Any]) -> Self:
+        """A contact as it was told; `ValueError`, `KeyError` or `TypeError` if it is none."""
+        key, finger = (bytes.fromhex(told[name]) if name in told else None for name in ("key", "fingerprint"))
+        return cls(int(told["port"]), tuple(map(str, told["hosts"])), key, finger)
 
 
 def hosts_untrusted(addresses: tuple[bytes, ...]) -> tuple[str, ...]:
@@ -38,12 +74,13 @@ def hosts_untrusted(addresses: tuple[bytes, ...]) -> tuple[str, ...]:
     return tuple(found)
 
 
-async def keep_linked(
+async def keep_linked(  # noqa: PLR0913 - what a node knows and does of one contact
     contact: Contact,
     *,
+    reach: Callable[[], Awaitable[Bound]],
     linked: Callable[[], bool],
     wanted: Callable[[], bool],
-    run: Callable[[trio.abc.Stream], Awaitable[None]],
+    run: Callable[[Bound], Awaitable[None]],
     wait: float,
 ) -> None:
     """Call again and again, ever more patiently, while there is no link; `run` returns when one has ended."""
@@ -52,13 +89,14 @@ async def keep_linked(
         if linked():
             contact.pause = FIRST_PAUSE
         else:
-            for host in contact.hosts:
-                try:
-                    stream = await connect(host, contact.port)
-                except LocalError:
-                    continue
-                contact.pause = FIRST_PAUSE
-                await run(stream)
-                break
+            try:
+                bound = await reach()
+            except LocalError:
+                pass
+            else:
+                began = trio.current_time()
+                await run(bound)
+                if trio.current_time() - began > LONGEST_PAUSE:
+                    contact.pause = FIRST_PAUSE  # it was a link and no misunderstanding
         await trio.sleep(contact.pause)
         contact.pause = min(LONGEST_PAUSE, contact.pause * 2)

@@ -1,19 +1,23 @@
 """A node: one session, its links and its files, run on trio; it carries out effects and decides nothing."""
 
+import contextlib
 import heapq
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Protocol, assert_never
+from typing import Final, Protocol, TypeAlias, assert_never
 
 import trio
 
 from braus_p2p.errors import BrausError, LocalError, Violation
 from braus_p2p.net.channel import Channel
+from braus_p2p.net.gate import MOST_GUESTS, Gate, Stranger, source
 from braus_p2p.net.link import FLUSH_SECONDS, Link
 from braus_p2p.net.mesh import COURTESY, Contact, hosts_untrusted, keep_linked
 from braus_p2p.net.store import Store, fresh
+from braus_p2p.net.tcp import Bound, Secure, call, plain
 from braus_p2p.table.events import (
     Accuse,
     Append,
@@ -34,10 +38,13 @@ from braus_p2p.table.events import (
 from braus_p2p.table.events import Contact as Contact_
 from braus_p2p.table.session import Session
 from braus_p2p.table.view import View
-from braus_p2p.wire.signature import NO_BINDING
 
 INBOX: Final = 256
-MOST_LINKS: Final = 64
+Meeting: TypeAlias = Callable[[bytes], Awaitable[trio.abc.Stream]]
+"""Calls somebody, by his key's fingerprint, through a third party that carries the octets."""
+
+MOST_HOSTS: Final = 16
+REMEMBER_SECONDS: Final = 5.0
 
 
 class Player(Protocol):
@@ -56,6 +63,17 @@ class Player(Protocol):
         """Take note that a link was let go; `dialled` if it was one that this node itself opened."""
 
 
+@dataclass(slots=True)
+class _Wire:
+    """A link as the node knows it: whom this side has called over it, and who has said that he is there."""
+
+    link: Link
+    contact: Contact | None
+    dialled: bool
+    stranger: Stranger | None = None
+    key: bytes | None = None
+
+
 class Node:
     """Runs a session until it has nothing more to do. To be made inside a running trio loop."""
 
@@ -65,16 +83,23 @@ class Node:
         self.session = session
         self.store = store
         self._player = player
-        self._channel = channel
-        self._contacts: dict[bytes, Contact] = {}
-        self._accepted = 0
-        self._links: dict[int, tuple[Link, bool]] = {}
+        self._accept_secure: Secure = plain if channel is None else channel.accept
+        self._call_secure: Secure = plain if channel is None else channel.call
+        self._plain = channel is None
+        self._meeting: Meeting | None = None
+        self._gate = Gate()
+        self._wires: dict[int, _Wire] = {}
         self._numbers = itertools.count()
         self._inbox, self._events = trio.open_memory_channel[Event](INBOX)
         self._acts_in, self._acts = trio.open_memory_channel[Event](math.inf)
         self._wakes: list[float] = []
         self._sent_before = 0
         self._listening = False
+        self._contacts: list[Contact] = []
+        self._unminded: list[Contact] = []
+        self._contacts_changed = trio.Event()
+        self._first: int | None = None
+        self._let_go: BrausError | None = None
         self._nursery: trio.Nursery | None = None
 
     def feed(self, event: Event) -> None:
@@ -84,34 +109,51 @@ class Node:
     @property
     def bytes_sent(self) -> int:
         """How many octets this node has sent over all its links."""
-        return self._sent_before + sum(link.sent for link, _ in self._links.values())
+        return self._sent_before + sum(wire.link.sent for wire in self._wires.values())
 
-    async def run(
+    @property
+    def crowd(self) -> int:
+        """How many links and strangers this node has, which is bounded whoever calls."""
+        return len(self._wires) + len(self._gate)
+
+    async def run(  # noqa: PLR0913 - the ways in which a node gets its links
         self,
         begin: Sequence[Event],
         *,
         listeners: Sequence[trio.abc.Listener[trio.abc.Stream]] = (),
         dial: trio.abc.Stream | None = None,
+        called: tuple[Contact, Bound] | None = None,
         contacts: Sequence[Contact] = (),
+        meeting: Meeting | None = None,
+        linger: float = 0.0,
     ) -> BrausError:
         """Play until the session has ended and return why it has; `LocalError` if this node has to stop.
 
-        `dial` is a stream to somebody this side has called; `contacts` are called while they are not linked.
+        `dial` is a stream to somebody this side has called; `called` is one too, over which hands were
+        shaken. `contacts` are called while they are not linked, and all players, where no address of theirs
+        answers, through `meeting`. After the end others are served for `linger` seconds more, so that one
+        who comes back finds the end of the record.
         """
+        self._meeting = meeting
         for event in begin:
             self.feed(event)
         try:
             async with trio.open_nursery() as nursery:
+                self._nursery = nursery
                 nursery.start_soon(self._forward_acts)
+                nursery.start_soon(self._remember_contacts)
                 self._listening = bool(listeners)
                 if listeners:
                     nursery.start_soon(self._serve, list(listeners), nursery)
-                self._nursery = nursery
                 if dial is not None:
                     nursery.start_soon(self._call_up, dial)
+                if called is not None:
+                    self._contacts.append(called[0])
+                    nursery.start_soon(self._mind, *called)
                 for contact in contacts:
-                    self._keep_linked(contact)
-                hindered = await self._pump()
+                    self._contacts.append(contact)
+                    nursery.start_soon(self._mind, contact)
+                hindered = await self._pump(linger)
                 nursery.cancel_scope.cancel()
         finally:
             self.store.close()
@@ -128,70 +170,117 @@ class Node:
         await trio.serve_listeners(self._accept, listeners, handler_nursery=nursery)
 
     async def _accept(self, stream: trio.abc.Stream) -> None:
-        if self._accepted >= MOST_LINKS:
-            await trio.aclose_forcefully(stream)
-            return
-        self._accepted += 1
-        try:
-            secured, binding = (
-                (stream, NO_BINDING) if self._channel is None else await self._channel.accept(stream)
-            )
-            await self._run_link(secured, binding, dialled=False)
-        except trio.BrokenResourceError:
-            pass  # a stranger, who got no further than the handshake
-        finally:
-            self._accepted -= 1
+        with self._gate.let_in(source(stream)) as stranger:
+            try:
+                bound = await self._accept_secure(stream)
+            except trio.BrokenResourceError:
+                return  # somebody who does not know the secret
+            await self._run_link(bound, dialled=False, stranger=stranger)
 
     async def _call_up(self, stream: trio.abc.Stream) -> None:
         """Run a link to somebody this side has called, until it ends."""
         try:
-            secured, binding = (
-                (stream, NO_BINDING) if self._channel is None else await self._channel.call(stream)
-            )
+            bound = await self._call_secure(stream)
         except trio.BrokenResourceError:
             self._player.dropped(LocalError("net-wrong-code"), dialled=True)
             return
-        await self._run_link(secured, binding, dialled=True)
+        await self._run_link(bound, dialled=True)
 
-    def _keep_linked(self, contact: Contact) -> None:
-        """Call somebody whenever there is no link to him, as long as the match lasts."""
-        if contact.key is not None:
-            known = self._contacts.get(contact.key)
-            self._contacts[contact.key] = contact
-            if known is not None:
-                known.port, known.hosts = contact.port, contact.hosts
-                return
-        assert self._nursery is not None
-        self._nursery.start_soon(self._mind, contact)
+    def _keep_linked(self, told: Contact) -> None:
+        """Call a player whenever there is no link to him, as long as the match lasts."""
+        assert told.key is not None
+        known = self._contact_of(told.key)
+        if known is None:
+            self._contacts.append(told)
+            self._unminded.append(told)
+        else:
+            also = known.hosts if known.port == told.port else ()
+            known.hosts = tuple(dict.fromkeys((*told.hosts, *also)))[:MOST_HOSTS]
+            known.port, known.key = told.port, told.key
+        self._contacts_changed.set()
 
-    async def _mind(self, contact: Contact) -> None:
+    def _contact_of(self, key: bytes) -> Contact | None:
+        return next((contact for contact in self._contacts if contact.is_of(key)), None)
+
+    def _mind_new(self) -> None:
+        """Begin to call those whom peers have named, once the table's own host has said who plays."""
+        if self.session.position.index == 0:
+            return
+        if self._meeting is not None:
+            own = self.store.identity
+            for player in self.session.position.players:
+                if player is not None and player.key != own and not self._contact_of(player.key):
+                    self._keep_linked(Contact(0, (), player.key))
+        while self._unminded:
+            assert self._nursery is not None
+            self._nursery.start_soon(self._mind, self._unminded.pop())
+
+    async def _mind(self, contact: Contact, bound: Bound | None = None) -> None:
         def linked() -> bool:
-            if contact.key is None:
-                return bool(self._links)
-            return contact.key in self.session.linked
+            return any(map(contact.is_of, self.session.linked))
 
+        async def run(bound: Bound) -> None:
+            await self._run_link(bound, contact=contact, dialled=True)
+
+        if bound is not None:
+            await run(bound)
         own = self.store.identity
         await keep_linked(
             contact,
+            reach=lambda: self._reach(contact),
             linked=linked,
             wanted=lambda: self.session.ended is None,
-            run=self._call_up,
+            run=run,
             wait=COURTESY if contact.key is not None and own > contact.key else 0.0,
         )
 
-    async def _run_link(self, stream: trio.abc.Stream, binding: bytes, *, dialled: bool) -> None:
+    async def _reach(self, contact: Contact) -> Bound:
+        """A secured stream to somebody, straight if that can be, else through the meeting place."""
+        try:
+            return await call(contact.hosts, contact.port, self._call_secure)
+        except LocalError:
+            if self._meeting is None or contact.mark is None:
+                raise
+        try:
+            return await self._call_secure(await self._meeting(contact.mark))
+        except trio.BrokenResourceError:
+            raise LocalError("net-wrong-code") from None
+
+    async def _remember_contacts(self) -> None:
+        """Keep on disk where the others can be called, but not at every word of theirs."""
+        while True:
+            await self._contacts_changed.wait()
+            await trio.sleep(REMEMBER_SECONDS)
+            self._contacts_changed = trio.Event()
+            with contextlib.suppress(LocalError):  # a disk that is full is said when it matters
+                self.store.remember(contacts=[contact.told() for contact in self._contacts])
+
+    async def _run_link(
+        self,
+        bound: Bound,
+        *,
+        dialled: bool,
+        contact: Contact | None = None,
+        stranger: Stranger | None = None,
+    ) -> None:
         number = next(self._numbers)
+        stream, binding = bound
         link = Link(stream)
-        self._links[number] = (link, dialled)
-        async with stream:
+        self._wires[number] = _Wire(link, contact, dialled, stranger)
+        if dialled and self._first is None:
+            self._first = number
+        try:
             await self._inbox.send(Linked(number, dialled, fresh(), binding))
             async with trio.open_nursery() as nursery:
                 nursery.start_soon(link.write)
                 await self._read(number, link, dialled=dialled)
                 link.close()
-        self._sent_before += link.sent
-        del self._links[number]
-        await self._inbox.send(Lost(number))
+        finally:
+            self._sent_before += link.sent
+            del self._wires[number]
+            self.feed(Lost(number))
+            with trio.CancelScope(shield=True):
+                await trio.aclose_forcefully(stream)
 
     async def _read(self, number: int, link: Link, *, dialled: bool) -> None:
         try:
@@ -199,7 +288,45 @@ class Node:
                 for payload in payloads:
                     await self._inbox.send(Received(number, payload))
         except Violation as why:
-            self._player.dropped(why, dialled=dialled)
+            wants_code = dialled and self._plain and link.alerted
+            self._dropped(LocalError("net-wants-code") if wants_code else why, dialled=dialled)
+
+    def _dropped(self, why: BrausError, *, dialled: bool) -> None:
+        if dialled:
+            self._let_go = why
+        self._player.dropped(why, dialled=dialled)
+
+    def _meet(self, number: int, wire: _Wire, key: bytes) -> None:
+        """A link has said who is there: keep it if it is who was called, there is room, and it is needed."""
+        wire.key = key
+        if wire.stranger is not None:
+            self._gate.known(wire.stranger)
+        if wire.contact is not None:
+            if not wire.contact.is_of(key):
+                pinned = wire.contact.key is None
+                self._hang_up_on(number, LocalError("net-other-host" if pinned else "net-other-player"))
+                return
+            wire.contact.key = key
+            self._contacts_changed.set()
+        if len(self._guests()) > MOST_GUESTS and key in self._guests():
+            self._hang_up_on(number, LocalError("net-too-many"))
+            return
+        if self.store.identity < key:
+            for other, known in list(self._wires.items()):
+                if known.key == key and other != number:
+                    self._hang_up_on(other, None)
+
+    def _guests(self) -> frozenset[bytes]:
+        players = {player.key for player in self.session.position.players if player is not None}
+        return frozenset(wire.key for wire in self._wires.values() if wire.key is not None) - players
+
+    def _hang_up_on(self, number: int, why: BrausError | None) -> None:
+        """Let go of a link by this node's own decision; nothing more that comes over it is listened to."""
+        wire = self._wires[number]
+        wire.link.close()
+        if why is not None:
+            self._dropped(why, dialled=wire.dialled)
+        self._do(Lost(number))
 
     # Events and effects
 
@@ -207,42 +334,60 @@ class Node:
         async for event in self._acts:
             await self._inbox.send(event)
 
-    async def _pump(self) -> LocalError | None:
+    async def _pump(self, linger: float) -> LocalError | None:
         """Feed events and carry out effects, one at a time, until the session has ended and all is sent.
 
         Returns what hinders this node from going on, if that comes first.
         """
-        end_by = math.inf
-        while self._links or self.session.ended is None:
-            event = await self._next_event(end_by)
-            now = trio.current_time()
-            if now >= end_by:
+        hang_up_at = end_by = math.inf
+        while self._wires or end_by == math.inf:
+            event = await self._next_event(hang_up_at if end_by == math.inf else end_by)
+            if trio.current_time() >= end_by:
                 break
             try:
-                for effect in self.session.feed(event, now):
-                    self._carry_out(effect)
+                self._do(event)
             except LocalError as hindered:
                 return hindered
+            self._mind_new()
             # Two passes of the scheduler: in one the writers take up what was queued, in the next they have
             # sent it, so that others get to work on an entry before this node's own work on it begins.
             await trio.lowlevel.checkpoint()
             await trio.lowlevel.checkpoint()
-            if self.session.ended is not None and end_by == math.inf:
+            now = trio.current_time()
+            if self.session.ended is None:
+                if isinstance(event, Lost) and self._is_alone(event.link):
+                    return self._why_alone()
+            elif hang_up_at == math.inf:
+                hang_up_at = now + linger
+            if now >= hang_up_at and end_by == math.inf:
                 end_by = now + FLUSH_SECONDS
                 self._hang_up()
-            if (
-                self.session.ended is None
-                and isinstance(event, Lost)
-                and not (self._links or self._listening or self._contacts)
-            ):
-                return LocalError("net-host-lost")
         return None
+
+    def _do(self, event: Event) -> None:
+        for effect in self.session.feed(event, trio.current_time()):
+            self._carry_out(effect)
+        if isinstance(event, Received) and (wire := self._wires.get(event.link)) and wire.key is None:
+            key = self.session.key_at(event.link)
+            if key is not None:
+                self._meet(event.link, wire, key)
+
+    def _is_alone(self, lost: int) -> bool:
+        """Whether nothing can come of it any more: nobody to hear from, or the table never said a word."""
+        if self.session.position.index == 0 and lost == self._first:
+            return True
+        return not (self._wires or self._listening or self._contacts)
+
+    def _why_alone(self) -> LocalError:
+        if self.session.position.index or self._let_go is None:
+            return LocalError("net-host-lost")
+        return LocalError(self._let_go.key, **self._let_go.arguments)
 
     def _hang_up(self) -> None:
         """Who called hangs up first; who was called waits for that, so that nobody misses the last entry."""
-        for link, dialled in self._links.values():
-            if dialled:
-                link.close()
+        for wire in self._wires.values():
+            if wire.dialled:
+                wire.link.close()
 
     async def _next_event(self, end_by: float) -> Event:
         wake = self._wakes[0] if self._wakes else math.inf
@@ -263,13 +408,12 @@ class Node:
             case Send(number, payload):
                 self._send(number, payload)
             case Drop(number, why):
-                if number in self._links:
-                    link, dialled = self._links[number]
-                    link.close()
+                if (wire := self._wires.get(number)) is not None:
+                    wire.link.close()
                     if why is not None:
-                        self._player.dropped(why, dialled=dialled)
+                        self._dropped(why, dialled=wire.dialled)
             case Contact_(key, port, addresses):
-                self._keep_linked(Contact(key, port, hosts_untrusted(addresses)))
+                self._keep_linked(Contact(port, hosts_untrusted(addresses), key))
             case Wake(at):
                 heapq.heappush(self._wakes, at)
             case Show(view):
@@ -282,11 +426,11 @@ class Node:
                 assert_never(effect)
 
     def _send(self, number: int, payload: bytes) -> None:
-        if number not in self._links:
+        wire = self._wires.get(number)
+        if wire is None:
             return
-        link, dialled = self._links[number]
         try:
-            link.send(payload)
+            wire.link.send(payload)
         except LocalError as why:
-            link.close()
-            self._player.dropped(why, dialled=dialled)
+            wire.link.close()
+            self._dropped(why, dialled=wire.dialled)

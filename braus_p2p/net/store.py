@@ -10,21 +10,29 @@ import os
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, BinaryIO, Final, Literal, Self
+from typing import Any, BinaryIO, Final, Literal, Self, TypeAlias
 
 import platformdirs
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from filelock import FileLock, Timeout
 
 from braus_p2p.errors import LocalError, Violation
 from braus_p2p.wire.framing import MAGIC, frame, split_untrusted, whole_untrusted
 
 SEED_OCTETS: Final = 32
 MATCHES: Final = "matches"
+BOTS: Final = "bots"
+"""Where a user's bots have data directories of their own, below his."""
+
+LOCK: Final = "lock"
 SEED: Final = "seed"
 RECORD: Final = "record.braus"
 JOURNAL: Final = "journal"
 ABOUT: Final = "about.json"
 MOST_OCTETS: Final = 256 * 2**20
+Told: TypeAlias = str | int | float | list[dict[str, Any]] | None
+"""What is remembered under a name, as JSON has it."""
+
 DATA_VARIABLE: Final = "BRAUS_DATA"
 """The environment variable that names another data directory."""
 
@@ -94,6 +102,23 @@ def own_identity(directory: Path) -> Ed25519PrivateKey:
     return Ed25519PrivateKey.from_private_bytes(secret)
 
 
+def lock_directory(directory: Path) -> FileLock:
+    """Take a data directory for this process alone, until `release` or its end, however that comes.
+
+    Two nodes with one identity could contradict each other; bots have directories of their own.
+    """
+    path = directory / LOCK
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+        lock = FileLock(path, blocking=False, mode=0o600)
+        lock.acquire()
+    except Timeout:
+        raise LocalError("data-in-use", path=str(directory)) from None
+    except OSError as error:
+        raise disk_error(error, path) from error
+    return lock
+
+
 @dataclass(slots=True)
 class Store:
     """The files of one match of one identity: seed, record and journal live and die together.
@@ -143,8 +168,8 @@ class Store:
             raise disk_error(error, path) from error
         self._file = self._open(path, "ab")
 
-    def remember(self, **about: str | int | list[str]) -> None:
-        """Add to what the node wants to know when it comes back."""
+    def remember(self, **about: Told) -> None:
+        """Add to what the node wants to know when it comes back; kept on disk once there is a record."""
         self.about.update(about)
         if self.folder is not None:
             replace_file(self.folder / ABOUT, json.dumps(self.about, indent=2).encode())
@@ -171,11 +196,11 @@ class Store:
         What a crash tore off is cut, and what is left is made durable before anybody builds on it.
         `LocalError` where seed or record are gone: such a seat never writes again.
         """
-        about = _read_about(folder / ABOUT)
+        about = about_saved(folder)
         seed = read_file(folder / SEED, 2**20)
         if len(seed) != SEED_OCTETS:
             raise LocalError("match-damaged", path=str(folder / SEED))
-        record = Path(about.get("record") or folder / RECORD)
+        record = record_of(folder, about)
         lines = _read_back(record)
         journal = _read_back(folder / JOURNAL) if (folder / JOURNAL).exists() else ()
         identity = bytes.fromhex(str(about.get("identity", "")))
@@ -194,7 +219,7 @@ class Store:
         return self.folder
 
     def _create(self, match_id: bytes) -> BinaryIO:
-        self.folder = self.directory / MATCHES / f"{match_id.hex()[:16]}-{self.identity.hex()[:8]}"
+        self.folder = self._new_folder(f"{match_id.hex()[:16]}-{self.identity.hex()[:8]}")
         if self.record is None:
             self.record = self.folder / RECORD
         else:
@@ -209,6 +234,14 @@ class Store:
         self._write(self._file, self.record, MAGIC, durable=True)
         _sync_folder(self.record.parent)
         return self._file
+
+    def _new_folder(self, name: str) -> Path:
+        """One of its own for every seed: who left the lobby and comes again has another."""
+        folder, again = self.directory / MATCHES / name, 1
+        while folder.exists():
+            again += 1
+            folder = self.directory / MATCHES / f"{name}-{again}"
+        return folder
 
     @staticmethod
     def _open(path: Path, mode: Literal["wb", "ab"]) -> BinaryIO:
@@ -229,14 +262,50 @@ class Store:
 
 
 def saved_matches(directory: Path) -> tuple[Path, ...]:
-    """The folders of the matches that lie in a data directory, the one touched last first."""
-    folders = [path.parent for path in (directory / MATCHES).glob(f"*/{SEED}")]
-    return tuple(sorted(folders, key=_touched, reverse=True))
+    """The folders of the matches that lie in a data directory, the one touched last first.
+
+    What a crash left before the first line was written is none.
+    """
+    found = [
+        (touched, seed.parent)
+        for seed in (directory / MATCHES).glob(f"*/{SEED}")
+        if (touched := _touched(seed.parent))
+    ]
+    return tuple(folder for _, folder in sorted(found, reverse=True))
+
+
+def saved_bots(directory: Path, match: str) -> tuple[Path, ...]:
+    """The folders of the matches of this user's bots at one table, named as in `about_saved`."""
+    homes = (path.parent for path in sorted((directory / BOTS).glob("*/identity")))
+    folders = (folder for home in homes for folder in saved_matches(home))
+    return tuple(folder for folder in folders if folder.name.startswith(match[:16]))
+
+
+def about_saved(folder: Path) -> dict[str, Any]:
+    """What was remembered of a saved match; `LocalError` if it cannot be read."""
+    path = folder / ABOUT
+    try:
+        about = json.loads(read_file(path, 2**20))
+    except ValueError as error:
+        raise LocalError("match-damaged", path=str(path)) from error
+    if not isinstance(about, dict):
+        raise LocalError("match-damaged", path=str(path))
+    return about
+
+
+def record_of(folder: Path, about: dict[str, Any]) -> Path:
+    """Where the record of a saved match lies."""
+    named = about.get("record")
+    return Path(named) if isinstance(named, str) else folder / RECORD
 
 
 def _touched(folder: Path) -> float:
-    record = folder / RECORD
-    return (record if record.exists() else folder).stat().st_mtime
+    """When a match was last written to; 0 if nothing ever was."""
+    try:
+        found = record_of(folder, about_saved(folder)).stat()
+    except (LocalError, OSError):
+        return 0.0
+    return found.st_mtime if found.st_size > len(MAGIC) else 0.0
 
 
 def _record_octets(payloads: Iterable[bytes]) -> bytes:
@@ -262,16 +331,6 @@ def _read_back(path: Path) -> tuple[bytes, ...]:
     except OSError as error:
         raise disk_error(error, path) from error
     return payloads
-
-
-def _read_about(path: Path) -> dict[str, Any]:
-    try:
-        about = json.loads(read_file(path, 2**20))
-    except ValueError as error:
-        raise LocalError("match-damaged", path=str(path)) from error
-    if not isinstance(about, dict):
-        raise LocalError("match-damaged", path=str(path))
-    return about
 
 
 def replace_file(path: Path, octets: bytes) -> None:

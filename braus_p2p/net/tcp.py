@@ -1,13 +1,28 @@
 """TCP: listening and calling, with a sentence for whatever hinders."""
 
 import errno
-from typing import Final
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final, TypeAlias
 
 import trio
 
 from braus_p2p.errors import LocalError
+from braus_p2p.wire.signature import NO_BINDING
 
 CONNECT_SECONDS: Final = 15.0
+STAGGER_SECONDS: Final = 0.3
+"""How long one address has to answer before the next is tried beside it (RFC 8305 says 250 ms)."""
+
+Bound: TypeAlias = tuple[trio.abc.Stream, bytes]
+"""A stream to talk over, and what binds a `Hello` to it."""
+
+Secure: TypeAlias = Callable[[trio.abc.Stream], Awaitable[Bound]]
+"""Shakes hands over a stream; `BrokenResourceError` if the other side does not know the secret."""
+
+
+async def plain(stream: trio.abc.Stream) -> Bound:
+    """A stream as it is, for a table without a secret."""
+    return stream, NO_BINDING
 
 
 async def listen(port: int, host: str | None = None) -> list[trio.SocketListener]:
@@ -22,6 +37,19 @@ async def listen(port: int, host: str | None = None) -> list[trio.SocketListener
         raise LocalError("net-cannot-listen", port=port, reason=_reason(error)) from error
 
 
+async def listen_somewhere(port: int, host: str | None = None) -> list[trio.SocketListener]:
+    """Listeners on this port, or on any free one where it cannot be had; none where none can be had.
+
+    A node that nobody can call plays through those it calls itself.
+    """
+    for wanted in dict.fromkeys((port, 0)):
+        try:
+            return await listen(wanted, host)
+        except LocalError:
+            continue
+    return []
+
+
 async def connect(host: str, port: int) -> trio.SocketStream:
     """A TCP stream to a node; `LocalError` says what hinders."""
     try:
@@ -31,6 +59,40 @@ async def connect(host: str, port: int) -> trio.SocketStream:
         raise LocalError("net-no-answer", host=host, port=port) from error
     except OSError as error:
         raise LocalError("net-cannot-reach", host=host, port=port, reason=_reason(error)) from error
+
+
+async def call(hosts: Sequence[str], port: int, secure: Secure = plain) -> Bound:
+    """The first of these addresses of one node that answers and shakes hands.
+
+    They are tried one after the other, but none has to wait for one that does not answer. `LocalError` says
+    what hinders: `net-wrong-code` if somebody answered who does not know the secret.
+    """
+    won: list[Bound] = []
+    failed: list[LocalError] = []
+
+    async def attempt(host: str, over: trio.Event) -> None:
+        try:
+            bound = await secure(await connect(host, port))
+        except LocalError as why:
+            failed.append(why)
+        except trio.BrokenResourceError:
+            failed.insert(0, LocalError("net-wrong-code"))
+        else:
+            won.append(bound)
+            nursery.cancel_scope.cancel()
+        over.set()
+
+    async with trio.open_nursery() as nursery:
+        for host in hosts:
+            over = trio.Event()
+            nursery.start_soon(attempt, host, over)
+            with trio.move_on_after(STAGGER_SECONDS):
+                await over.wait()
+    for stream, _ in won[1:]:
+        await trio.aclose_forcefully(stream)
+    if won:
+        return won[0]
+    raise failed[0] if failed else LocalError("net-no-address")
 
 
 def _reason(error: OSError) -> str:

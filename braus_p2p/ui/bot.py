@@ -1,9 +1,9 @@
 """`braus bot`: seats a bot at somebody's table and lets it play."""
 
 import math
+import os
 import random
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Final, Protocol
 
@@ -12,14 +12,15 @@ from cyclopts import Parameter
 
 from braus_p2p.bots import BOT_NAME, BOT_VERSION, choose
 from braus_p2p.errors import BrausError, LocalError
-from braus_p2p.net.node import Node, connect
-from braus_p2p.net.store import Store, data_directory, fresh, own_identity
-from braus_p2p.table.events import Accuse, Chose, Event, Sit
+from braus_p2p.net.node import Node
+from braus_p2p.net.peering import Manner, Peering, join_table, resume_match
+from braus_p2p.net.store import BOTS, data_directory, fresh
+from braus_p2p.table.events import Accuse, Chose, Decide, Sit
 from braus_p2p.table.lobby import Newcomer, Reason
-from braus_p2p.table.session import Session
 from braus_p2p.table.view import View
-from braus_p2p.ui.address import host_port, player_name
-from braus_p2p.ui.options import Address, Seed
+from braus_p2p.ui.address import player_name
+from braus_p2p.ui.joining import code_from_keeper, find_table
+from braus_p2p.ui.options import Seed
 from braus_p2p.ui.told import outcome_told, scores_told
 from braus_p2p.ui.words import say, text
 
@@ -30,33 +31,55 @@ NAMES: Final = tuple(
 """Names for bots, of Gotland in the Middle Ages, with the version of how they play."""
 
 
-async def bot(
-    address: Address,
-    /,
-    *,
+async def bot(  # noqa: PLR0913 - one parameter an option
+    *code: Annotated[str, Parameter(name="CODE", help=text("help-argument-code"))],
     name: Annotated[str | None, Parameter(help=text("help-option-name-bot"))] = None,
     owner: Annotated[str | None, Parameter(name="--for", help=text("help-option-for"))] = None,
     seat: Annotated[int | None, Parameter(help=text("help-option-seat"))] = None,
+    substitute: Annotated[bool, Parameter(negative="", help=text("help-option-substitute"))] = False,
     seed: Seed = None,
+    resume: Annotated[Path | None, Parameter(show=False)] = None,
 ) -> int:
     """Play a match as a bot; the exit code is 0 if the match came to its end."""
-    host, port = host_port(address)
     if seat is not None and not 1 <= seat <= 6:
         raise LocalError("option-seat", seat=seat)
     machine = player_name(owner)
     rng = random.Random(seed)  # noqa: S311 - a bot's choices are no secrets
-    names = [player_name(name)] if name is not None else rng.sample(NAMES, len(NAMES))
-    for tried in names:
-        who = Newcomer(tried, bot=True, machine=machine)
-        stream = await connect(host, port)
-        seated = SeatedBot(who, rng, _Narrator())
-        ended = await seated.run([Sit(None if seat is None else seat - 1, fresh())], dial=stream)
-        if ended.key != Reason.NAME_TAKEN.key:
-            break
+    kept = code_from_keeper()
+    async with trio.open_nursery() as nursery:
+        if kept is not None:
+            nursery.start_soon(mind_the_keeper)
+        seated = SeatedBot(rng, _Narrator())
+        if resume is not None:
+            ended = await seated.run(await resume_match(resume, seated))
+        else:
+            invite = await find_table(code) if kept is None else kept
+            names = [player_name(name)] if name is not None else rng.sample(NAMES, len(NAMES))
+            for tried in names:
+                wish = Sit(None if seat is None else seat - 1, fresh(), substitute)
+                manner = Manner(Newcomer(tried, bot=True, machine=machine), patience=math.inf)
+                directory = new_home()
+                ended = await seated.run(await join_table(directory, seated, wish, manner, invite))
+                if ended.key != Reason.NAME_TAKEN.key:
+                    break
+        nursery.cancel_scope.cancel()
     if ended.key != "session-over":
         raise LocalError(ended.key, **ended.arguments)
-    print(text("bot-over", path=str(seated.node.store.path)))
+    print(text("bot-over", path=str(seated.node.store.record)))
     return 0
+
+
+async def mind_the_keeper() -> None:
+    """Return never; LocalError when standard input ends: whoever started this program is gone then."""
+    # Not through sys.stdin: a thread that sits in it would hold its lock while the program ends.
+    while await trio.to_thread.run_sync(os.read, 0, 1, abandon_on_cancel=True):
+        pass
+    raise LocalError("demo-parent-gone")
+
+
+def new_home() -> Path:
+    """A data directory for a new bot: it has an identity of its own."""
+    return data_directory() / BOTS / fresh(8).hex()
 
 
 class Watcher(Protocol):
@@ -69,32 +92,29 @@ class Watcher(Protocol):
 class SeatedBot:
     """A bot with a node of its own; to be made inside a running trio loop."""
 
-    def __init__(
-        self, who: Newcomer, rng: random.Random, watcher: Watcher, *, record: Path | None = None
-    ) -> None:
-        directory = data_directory() / "bots" / fresh(8).hex()
-        identity = own_identity(directory)
-        seed = fresh()
-        self.key = identity.public_key().public_bytes_raw()
-        self.node = Node(Session(identity, seed, who), Store(directory, self.key, seed, record), self)
+    def __init__(self, rng: random.Random, watcher: Watcher) -> None:
+        self._peering: Peering | None = None
         self._rng = rng
         self._watcher = watcher
         self._turns_in, self._turns = trio.open_memory_channel[View](math.inf)
         self._let_go: BrausError | None = None
+        self._considered = -1
 
-    async def run(
-        self,
-        begin: Sequence[Event],
-        *,
-        listeners: Sequence[trio.SocketListener] = (),
-        dial: trio.abc.Stream | None = None,
-    ) -> BrausError:
+    @property
+    def node(self) -> Node:
+        """The node at which it sits or sat."""
+        assert self._peering is not None
+        return self._peering.node
+
+    async def run(self, peering: Peering) -> BrausError:
         """Play until the match has ended and return why it has; LocalError if the table is lost."""
+        self._peering = peering
         lost: LocalError | None = None
         async with trio.open_nursery() as nursery:
             nursery.start_soon(self._think)
+            self._consider(peering.node.session.view)
             try:
-                ended = await self.node.run(begin, listeners=listeners, dial=dial)
+                ended = await peering.run()
             except LocalError as error:
                 lost = error
             nursery.cancel_scope.cancel()
@@ -108,15 +128,30 @@ class SeatedBot:
         """Choose away from the loop, which has others to serve meanwhile."""
         async for view in self._turns:
             act = await trio.to_thread.run_sync(choose, view, self._rng, abandon_on_cancel=True)
-            self.node.feed(Chose(act))
+            if self.node.session.position.index == view.index:
+                self.node.feed(Chose(act))
+
+    def _consider(self, view: View) -> None:
+        """Think when it is this bot's turn and there is something to choose; vote as the others want."""
+        if view.index == self._considered:
+            return
+        if view.my_turn and view.forced is None:
+            self._considered = view.index
+            self._turns_in.send_nowait(view)
+
+    def _vote(self, view: View) -> None:
+        """Be for whatever one of the others, who are people or were asked by people, is for."""
+        offers = {what: None for _, what in view.absence.votes if what in view.absence.offers}
+        if offers and view.seat not in {seat for seat, _ in view.absence.votes}:
+            self.node.feed(Decide(next(iter(offers))))
 
     # What the node calls
 
     def show(self, view: View) -> None:
         """Think when it is this bot's turn and there is something to choose."""
         self._watcher.show(view, self.node)
-        if view.my_turn and view.forced is None:
-            self._turns_in.send_nowait(view)
+        self._consider(view)
+        self._vote(view)
 
     def tell(self, notice: BrausError) -> None:
         """Say it beside the output, which may be read by a program."""

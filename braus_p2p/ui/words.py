@@ -162,9 +162,11 @@ WORDS: Final[dict[str, str]] = {
     "session-fraud": "The player on seat {seat} broke the protocol, and the match ends here.",
     "session-double": "Somebody else plays under your identity, perhaps from a copy. This program only watches now.",
     "session-over": "The match is over.",
+    "session-replaced": "The other players gave your seat to somebody else while you were gone. You can watch.",
     "session-seat-replayed": "The table gave back a seat from an earlier time, without the record of it.",
     "session-unseated": "The host has freed your place. You can join again.",
     "vote-given": "You have voted here already, and a vote is not changed.",
+    "vote-not-offered": "That cannot be voted for now: nobody is gone, not for long enough, or more than one is.",
     "vote-not-proposed": "Only what the next player clockwise proposes can be voted for. Wait for him.",
     "vote-not-yours": "There is nothing for you to vote on now.",
     # net: what hinders a table

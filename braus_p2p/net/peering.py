@@ -1,0 +1,288 @@
+"""How a node comes to its table: it opens one, joins one, or takes up again what it has on disk."""
+
+import math
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import trio
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from filelock import FileLock
+
+from braus_p2p.errors import BrausError, LocalError, Violation
+from braus_p2p.net.addresses import Address, own_addresses
+from braus_p2p.net.channel import Channel, open_channel
+from braus_p2p.net.invite import MOST_ADDRESSES, Invite, make_invite
+from braus_p2p.net.mesh import Contact
+from braus_p2p.net.node import Meeting, Node, Player
+from braus_p2p.net.store import ABOUT, Store, about_saved, fresh, lock_directory, own_identity
+from braus_p2p.net.tcp import Bound, call, listen, listen_somewhere, plain
+from braus_p2p.table.events import Event, Open, Reachable, Sit
+from braus_p2p.table.lobby import Newcomer
+from braus_p2p.table.phases import Phase
+from braus_p2p.table.session import Session
+from braus_p2p.wire.messages import Opened
+
+Where: TypeAlias = Invite | tuple[str, int]
+"""What somebody has of a table: its invite, or only an address of its host, if it opens without a code."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How a node of one player is to be.
+
+    `pause` and `patience` are in seconds, `math.inf` for no limit. `port` None or 0 means any free one, and
+    `address` restricts it to callers at that one. `outside` is the port that others must call, where a router
+    passes it on as another. `record` is another place for the record, if given.
+    """
+
+    who: Newcomer
+    pause: float = 0.0
+    patience: float = 60.0
+    port: int | None = None
+    address: str | None = None
+    outside: int | None = None
+    record: Path | None = None
+
+
+@dataclass(slots=True)
+class Peering:
+    """A node with its listeners and those it calls, ready to run once; its data directory is locked.
+
+    `invite` brings others to the table through this node, host or not; None where the table has no secret
+    or nobody can call. `port` is 0 in the latter case.
+    """
+
+    node: Node
+    port: int
+    addresses: tuple[Address, ...]
+    invite: Invite | None
+    begin: tuple[Event, ...]
+    _lock: FileLock
+    _listeners: Sequence[trio.abc.Listener[trio.abc.Stream]] = ()
+    _called: tuple[Contact, Bound] | None = None
+    _contacts: tuple[Contact, ...] = ()
+
+    async def run(
+        self,
+        *begin: Event,
+        linger: float = 0.0,
+        listeners: Iterable[trio.abc.Listener[trio.abc.Stream]] = (),
+        meeting: Meeting | None = None,
+    ) -> BrausError:
+        """Play until the session has ended and return why; `LocalError` if this node has to stop.
+
+        `listeners` and `meeting` are further ways to be called and to call, as a broker's.
+        """
+        try:
+            return await self.node.run(
+                (*self.begin, *begin),
+                listeners=(*self._listeners, *listeners),
+                called=self._called,
+                contacts=self._contacts,
+                meeting=meeting,
+                linger=linger,
+            )
+        finally:
+            await self.aclose()
+
+    def advertise(self, port: int, addresses: Sequence[Address]) -> None:
+        """Tell the others where this node can be called from now on, as when a router has been asked."""
+        self.port, self.addresses = port, tuple(addresses)
+        self.node.feed(_reachable(port, self.addresses))
+
+    async def aclose(self) -> None:
+        """Let go of the port, the files and the directory."""
+        with trio.CancelScope(shield=True):
+            for listener in self._listeners:
+                await listener.aclose()
+            if self._called is not None:
+                await trio.aclose_forcefully(self._called[1][0])
+        self.node.store.close()
+        self._lock.release()
+
+
+@dataclass(slots=True)
+class _Making:
+    """What is put together for a node, and let go of again where that fails."""
+
+    directory: Path
+    lock: FileLock
+    identity: Ed25519PrivateKey
+    listeners: list[trio.SocketListener] = field(default_factory=list)
+    called: tuple[Contact, Bound] | None = None
+    contacts: tuple[Contact, ...] = ()
+    store: Store | None = None
+
+    @property
+    def key(self) -> bytes:
+        return self.identity.public_key().public_bytes_raw()
+
+    @property
+    def port(self) -> int:
+        port: int = self.listeners[0].socket.getsockname()[1] if self.listeners else 0
+        return port
+
+    def new_node(self, manner: Manner, player: Player, secret: bytes | None, channel: Channel | None) -> Node:
+        """A node of a new match, which remembers all that it takes to come back."""
+        seed = fresh()
+        self.store = Store(self.directory, self.key, seed, manner.record)
+        self.store.remember(
+            name=manner.who.name,
+            bot=manner.who.bot,
+            machine=manner.who.machine,
+            pause=manner.pause,
+            patience=None if manner.patience == math.inf else manner.patience,
+            address=manner.address,
+            outside=manner.outside,
+            secret=None if secret is None else secret.hex(),
+            contacts=[],
+        )
+        session = Session(self.identity, seed, manner.who, pause=manner.pause, patience=manner.patience)
+        return Node(session, self.store, player, channel=channel)
+
+    def peering(self, node: Node, manner: Manner, secret: bytes | None, *begin: Event) -> Peering:
+        """The node with its listeners; where it has some it says where it can be called, and invites."""
+        addresses = own_addresses(manner.address)[:MOST_ADDRESSES]
+        port = manner.outside or self.port if self.port else 0
+        invite = None
+        if port:
+            begin = (*begin, _reachable(port, addresses))
+            if secret is not None:
+                invite = make_invite(self.key, secret, port, addresses)
+        node.store.remember(port=self.port, invite=None if invite is None else str(invite))
+        listeners = tuple(self.listeners)
+        return Peering(
+            node, port, addresses, invite, begin, self.lock, listeners, self.called, self.contacts
+        )
+
+    async def undo(self) -> None:
+        with trio.CancelScope(shield=True):
+            for listener in self.listeners:
+                await listener.aclose()
+            if self.called is not None:
+                await trio.aclose_forcefully(self.called[1][0])
+        if self.store is not None:
+            self.store.close()
+        self.lock.release()
+
+
+def _begin(directory: Path) -> _Making:
+    lock = lock_directory(directory)
+    try:
+        return _Making(directory, lock, own_identity(directory))
+    except BaseException:
+        lock.release()
+        raise
+
+
+@asynccontextmanager
+async def _making(directory: Path) -> AsyncIterator[_Making]:
+    """What is put together within is let go of again if that fails."""
+    making = _begin(directory)
+    try:
+        yield making
+    except BaseException:
+        await making.undo()
+        raise
+
+
+async def host_table(
+    directory: Path, player: Player, opened: Opened, manner: Manner, *, secret: bytes | None
+) -> Peering:
+    """A table of one's own, on the port asked for; `opened` gets this directory's key.
+
+    `secret` are `SECRET_OCTETS` fresh octets, which go into the invite; None opens the table to anybody, over
+    plain TCP.
+    """
+    async with _making(directory) as making:
+        making.listeners = await listen(manner.port or 0, manner.address)
+        node = making.new_node(manner, player, secret, None if secret is None else open_channel(secret))
+        return making.peering(node, manner, secret, Open(replace(opened, key=making.key)))
+
+
+async def join_table(directory: Path, player: Player, sit: Sit, manner: Manner, at: Where) -> Peering:
+    """A place at somebody's table, who is called at once; `LocalError` says what hinders.
+
+    From `run` come `net-other-host` if it is not the invite's host who answers, and `net-wants-code` where an
+    address alone does not open the table.
+    """
+    async with _making(directory) as making:
+        secret = at.secret if isinstance(at, Invite) else None
+        contact = Contact.host_of(at) if isinstance(at, Invite) else Contact(at[1], (at[0],))
+        channel = None if secret is None else open_channel(secret)
+        bound = await call(contact.hosts, contact.port, plain if channel is None else channel.call)
+        making.called = (contact, bound)
+        making.listeners = await listen_somewhere(manner.port or 0, manner.address)
+        node = making.new_node(manner, player, secret, channel)
+        node.store.remember(contacts=[contact.told()])
+        return making.peering(node, manner, secret, sit)
+
+
+async def resume_match(folder: Path, player: Player, *, wish: Sit | None = None) -> Peering:
+    """The node of a saved match as it was left, which listens where it did and calls whom it knew.
+
+    `wish` asks for a place again where play had not begun: the host frees the place of one who is gone.
+    Checking the record takes its time. `LocalError` `match-damaged` where it does not hold.
+    """
+    async with _making(folder.parent.parent) as making:
+        making.store, lines, journal = Store.saved(folder)
+        if making.store.identity != making.key:
+            raise LocalError("match-damaged", path=str(folder))
+        manner, secret, making.contacts = _read(about_saved(folder), folder)
+        replay = partial(_replay, making.identity, making.store.seed, manner, lines, journal)
+        try:
+            session = await trio.to_thread.run_sync(replay)
+        except Violation as why:
+            raise LocalError("match-damaged", path=str(folder)) from why
+        making.listeners = await listen_somewhere(manner.port or 0, manner.address)
+        channel = None if secret is None else open_channel(secret)
+        node = Node(session, making.store, player, channel=channel)
+        hosts = session.seat is not None and session.seat.number == 0
+        asks = session.position.phase is Phase.LOBBY and not hosts and wish is not None
+        return making.peering(node, manner, secret, *((wish,) if wish is not None and asks else ()))
+
+
+def _replay(
+    identity: Ed25519PrivateKey,
+    seed: bytes,
+    manner: Manner,
+    lines: tuple[bytes, ...],
+    journal: tuple[bytes, ...],
+) -> Session:
+    return Session.resume(
+        identity,
+        seed,
+        manner.who,
+        lines,
+        journal=journal,
+        pause=manner.pause,
+        patience=manner.patience,
+    )
+
+
+def _read(about: dict[str, Any], folder: Path) -> tuple[Manner, bytes | None, tuple[Contact, ...]]:
+    """What was remembered by `_Making.node`, and since then."""
+    try:
+        who = Newcomer(str(about["name"]), bool(about["bot"]), str(about["machine"]))
+        patience = about["patience"]
+        manner = Manner(
+            who,
+            pause=float(about["pause"]),
+            patience=math.inf if patience is None else float(patience),
+            port=int(about["port"]),
+            address=about["address"],
+            outside=about.get("outside"),
+        )
+        secret = about["secret"]
+        contacts = tuple(Contact.read(told) for told in about.get("contacts", ()))
+        return manner, None if secret is None else bytes.fromhex(secret), contacts
+    except (KeyError, TypeError, ValueError, AttributeError, LocalError) as error:
+        raise LocalError("match-damaged", path=str(folder / ABOUT)) from error
+
+
+def _reachable(port: int, addresses: Sequence[Address]) -> Reachable:
+    return Reachable(port, tuple(address.packed for address in addresses[:MOST_ADDRESSES]))
