@@ -170,6 +170,8 @@ WORDS: Final[dict[str, str]] = {
     "vote-not-proposed": "Only what the next player clockwise proposes can be voted for. Wait for him.",
     "vote-not-yours": "There is nothing for you to vote on now.",
     # net: what hinders a table
+    "discovery-hindered": "Tables in the network cannot be looked for or announced: {reason}.",
+    "discovery-malformed": "What is announced there is no table.",
     "file-in-the-way": "{path} cannot be made: a file stands in the way. Move it, or choose another place.",
     "file-is-a-directory": "{path} is a directory, not a file. Name a file in it.",
     "file-no-permission": "{path} may not be used: the permission is missing.",
