@@ -6,6 +6,7 @@ voted. That keeps two histories from both being right: a complete vote needs eve
 the one too that would have to hold.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -21,6 +22,13 @@ from braus_p2p.wire.signature import verify_untrusted
 def says(paper: Vote | Hold) -> What | bytes:
     """What a vote or a hold is for, whoever signed it and however often."""
     return paper.what if isinstance(paper, Vote) else paper.digest
+
+
+def votes_of(decision: Decision, voters: tuple[int, ...]) -> Iterator[Vote]:
+    """The votes that a decision was made of, by seat."""
+    for at, seat in enumerate(voters):
+        signature = decision.votes[64 * at : 64 * at + 64]
+        yield Vote(decision.index, decision.prev, decision.what, seat, signature)
 
 
 class Contradiction(Exception):  # noqa: N818 - a finding about a seat, not an error of ours
@@ -81,12 +89,6 @@ class Ballot:
             self.holds[message.seat] = message
         return True
 
-    def take_all(self, decision: Decision) -> None:
-        """Enter the votes of a decision, whose signatures were checked; `Contradiction` as in `take`."""
-        for at, seat in enumerate(self.position.voters):
-            signature = decision.votes[64 * at : 64 * at + 64]
-            self.take(Vote(decision.index, decision.prev, decision.what, seat, signature))
-
     def _check_signature(self, message: Vote | Hold) -> None:
         key = self.position.player(message.seat).key
         if isinstance(message, Vote):
@@ -95,11 +97,10 @@ class Ballot:
             verify_untrusted(key, "hold", self.hold_digest(message.digest), message.signature)
 
     def proposals(self) -> tuple[What, ...]:
-        """What others may vote for here: where one alone may propose, his vote; else all votes so far."""
+        """What others may vote for where one alone may propose: his vote, once it is here."""
         proposer = self.position.proposer
-        if proposer is not None:
-            return (self.votes[proposer].what,) if proposer in self.votes else ()
-        return tuple({vote.what for vote in self.votes.values()})
+        proposed = None if proposer is None else self.votes.get(proposer)
+        return () if proposed is None else (proposed.what,)
 
     def possible(self, applicants: tuple[Reseated, ...]) -> tuple[What, ...]:
         """What may be decided here, given who would take the seat."""

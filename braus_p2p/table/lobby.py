@@ -96,21 +96,20 @@ def grant(position: Position, asked: Join) -> tuple[Body, ...] | Reason:
     return (*(Unseated(place) for place in old), seated)
 
 
-def substitute(position: Position, asked: Join) -> Reseated | Reason:
+def substitute(position: Position, asked: Join) -> Reseated | Reason | None:
     """What the seats would vote on to give a joiner the seat that is gone, or why that cannot be.
 
-    `Violation` if the joiner did not sign.
+    None where he sits by this very wish. One who left may come back. `Violation` if the joiner did not sign.
     """
     _check_signature(position, asked)
+    if any(player and (player.key, player.nonce) == (asked.key, asked.nonce) for player in position.players):
+        return None
     if asked.place != position.pen:
         return Reason.STARTED
     others = [player for seat, player in enumerate(position.players) if player and seat != asked.place]
     if any(player.name == asked.name for player in others):
         return Reason.NAME_TAKEN
-    if (
-        any(player.key == asked.key for player in position.players if player)
-        or asked.nonce in position.nonces
-    ):
+    if any(player.key == asked.key for player in others) or asked.nonce in position.nonces:
         return Reason.NOT_ALLOWED
     if bool(asked.kind) != bool(asked.machine):
         return Reason.NOT_ALLOWED

@@ -5,12 +5,11 @@ judged from the position alone; there is no clock, no patience and no local limi
 """
 
 from dataclasses import replace
-from typing import Final, TypeVar, assert_never
+from typing import Final, assert_never
 
 from braus_p2p.errors import Violation
 from braus_p2p.rules.cards import OUTCOME_CARD, Card
 from braus_p2p.rules.deal import Act, Deal, Move
-from braus_p2p.rules.profiles import PROFILES_BY_NUMBER
 from braus_p2p.rules.score import Match
 from braus_p2p.shuffle import (
     Ciphertext,
@@ -28,47 +27,41 @@ from braus_p2p.shuffle import (
     verify_shuffle_untrusted,
 )
 from braus_p2p.shuffle import Shares as VerifiedShares
+from braus_p2p.table import rulings
 from braus_p2p.table.claims import claim
 from braus_p2p.table.lots import draw_lots
 from braus_p2p.table.phases import GRAMMAR, VOTABLE, Phase
 from braus_p2p.table.position import (
     DECK_SIZE,
-    PROTOCOL_VERSION,
     Finished,
-    Options,
-    Player,
     Position,
     Round,
 )
+from braus_p2p.table.rulings import put, refuse_unless
 from braus_p2p.wire.ballot import Decision, decision_digest
 from braus_p2p.wire.canonical import pack
 from braus_p2p.wire.codec import Line
 from braus_p2p.wire.entry import Entry, digest, match_id
 from braus_p2p.wire.messages import (
-    Annulled,
     Body,
-    Closed,
     Commit,
     Denied,
     Left,
     Opened,
     Passed,
     Played,
-    Reseated,
     Result,
     Reveal,
     Seated,
     Shares,
     Shown,
     Shuffle,
-    Skipped,
     Started,
     Unseated,
-    What,
     Yielded,
     values,
 )
-from braus_p2p.wire.signature import join_digest, verify_untrusted
+from braus_p2p.wire.signature import verify_untrusted
 
 
 def advance(position: Position, line: Line) -> Position:
@@ -84,7 +77,8 @@ def vet(position: Position, line: Line) -> None:
     author.
     """
     if isinstance(line, Decision):
-        _vet_votes(position, line)
+        keys = [position.player(seat).key for seat in position.voters]
+        rulings.verify_votes_untrusted(position.match_id, keys, line)
     else:
         verify_untrusted(author_key(position, line), "entry", line_digest(position, line), line.signature)
     if line.index != position.index or line.prev != position.head:
@@ -103,60 +97,26 @@ def vet(position: Position, line: Line) -> None:
         )
 
 
-def _vet_votes(position: Position, decision: Decision) -> None:
-    """All seats but the one that holds the pen, each by its own signature."""
-    votes = [decision.votes[at : at + 64] for at in range(0, len(decision.votes), 64)]
-    if len(votes) != len(position.voters):
-        raise Violation("signature", "decision-votes-missing", votes=len(votes), voters=len(position.voters))
-    digest = line_digest(position, decision)
-    for seat, vote in zip(position.voters, votes, strict=True):
-        verify_untrusted(position.player(seat).key, "vote", digest, vote)
-
-
 def judge(position: Position, line: Line) -> Position:
     """The dear rungs, proof and rule, for a line that `vet` let through."""
     if isinstance(line, Decision):
-        after = _decided(position, line.what)
+        after = rulings.decided(position, line.what)
     else:
         after = _after(position, line.author, line.body)
     identified = after if position.match_id else replace(after, match_id=match_id(line.content))
     return replace(identified, index=position.index + 1, head=line_digest(identified, line))
 
 
-def _decided(position: Position, what: What) -> Position:
-    absent = position.pen
-    assert absent is not None
-    match what:
-        case Annulled():
-            counts = position.annulled or (0,) * len(position.players)
-            return replace(
-                position,
-                phase=Phase.COMMIT,
-                number=position.number + 1,
-                round=Round(),
-                deal=None,
-                annulled=_put(counts, absent, counts[absent] + 1),
-            )
-        case Reseated():
-            return _reseated(position, absent, what)
-        case Closed():
-            return replace(position, phase=Phase.OVER, closed=True)
-        case Skipped():
-            return _signed(position)
-        case _:
-            assert_never(what)
-
-
 def _after(position: Position, seat: int, body: Body) -> Position:
     match body:
         case Opened():
-            return _opened(position, body)
+            return rulings.opened(position, body)
         case Seated():
-            return _seated(position, body)
+            return rulings.seated(position, body)
         case Unseated():
-            return _unseated(position, body)
+            return rulings.unseated(position, body)
         case Started():
-            return _started(position)
+            return rulings.started(position)
         case Commit():
             return _commit(position, seat, body)
         case Reveal():
@@ -198,84 +158,6 @@ def author_key(position: Position, entry: Entry) -> bytes:
     return author.key
 
 
-def _refuse_unless(kept: bool, key: str) -> None:  # noqa: FBT001 - the condition is what is said
-    if not kept:
-        raise Violation("rule", key)
-
-
-# LOBBY
-
-
-def _player(body: Opened | Seated | Reseated, nonce: bytes) -> Player:
-    _refuse_unless(bool(body.kind) == bool(body.machine), "lobby-machine")
-    return Player(body.key, body.name, bool(body.kind), body.machine, nonce)
-
-
-def _opened(position: Position, body: Opened) -> Position:
-    _refuse_unless(body.version == PROTOCOL_VERSION, "lobby-version")
-    _refuse_unless(body.target > 0, "lobby-target")
-    profile = PROFILES_BY_NUMBER[body.profile]
-    options = Options(profile, body.target, body.deals, bool(body.lots), bool(body.open_hands))
-    host = _player(body, body.nonce)
-    players = (host,) + (None,) * (profile.players - 1)
-    return replace(
-        position,
-        phase=Phase.LOBBY,
-        options=options,
-        players=players,
-        nonces=frozenset({body.nonce}),
-    )
-
-
-def _seated(position: Position, body: Seated | Reseated) -> Position:
-    _check_join(position, body)
-    _refuse_unless(body.place < len(position.players), "lobby-no-such-place")
-    _refuse_unless(position.players[body.place] is None, "lobby-place-taken")
-    present = [player for player in position.players if player is not None]
-    _refuse_unless(all(player.key != body.key for player in present), "lobby-key-seated")
-    _refuse_unless(all(player.name != body.name for player in present), "lobby-name-taken")
-    _refuse_unless(body.nonce not in position.nonces, "lobby-nonce-used")
-    player = _player(body, body.nonce)
-    return replace(
-        position, players=_put(position.players, body.place, player), nonces=position.nonces | {body.nonce}
-    )
-
-
-def _check_join(position: Position, body: Seated | Reseated) -> None:
-    signed = join_digest(
-        match_id=position.match_id,
-        place=body.place,
-        key=body.key,
-        name=body.name,
-        kind=body.kind,
-        machine=body.machine,
-        nonce=body.nonce,
-    )
-    try:
-        verify_untrusted(body.key, "join", signed, body.signature)
-    except Violation as why:
-        # The line's own signatures are good: somebody is seated that never asked.
-        raise Violation("proof", "lobby-join-signature") from why
-
-
-def _unseated(position: Position, body: Unseated) -> Position:
-    taken = body.place < len(position.players) and position.players[body.place] is not None
-    _refuse_unless(body.place != 0 and taken, "lobby-nobody-there")
-    return replace(position, players=_put(position.players, body.place, None))
-
-
-def _started(position: Position) -> Position:
-    _refuse_unless(None not in position.players, "lobby-not-full")
-    return replace(position, phase=Phase.COMMIT, chairs=tuple(range(len(position.players))))
-
-
-Item = TypeVar("Item")
-
-
-def _put(items: tuple[Item, ...], at: int, item: Item) -> tuple[Item, ...]:
-    return (*items[:at], item, *items[at + 1 :])
-
-
 # A DEAL: commit, reveal, shuffle, deal
 
 
@@ -307,7 +189,7 @@ def _disclose(position: Position, seat: int, disclosed: bytes) -> Position:
         if card is None:
             raise Violation("proof", "key-opens-no-card")
         cards.append(Card(card))
-    return replace(position, last=replace(due, hands=_put(due.hands, seat, tuple(sorted(cards)))))
+    return replace(position, last=replace(due, hands=put(due.hands, seat, tuple(sorted(cards)))))
 
 
 def _reveal(position: Position, seat: int, body: Reveal) -> Position:
@@ -394,7 +276,7 @@ def _played(position: Position, seat: int, body: Played) -> Position:
 def _shown(position: Position, seat: int, body: Shown) -> Position:
     card = _open(position, seat, body)
     shown = replace(position, round=_turned_up(position.round, body.place, card))
-    _refuse_unless(card == OUTCOME_CARD, "act-shows-another-card")
+    refuse_unless(card == OUTCOME_CARD, "act-shows-another-card")
     return _acted(shown, Move.SHOW)
 
 
@@ -424,7 +306,7 @@ def _open(position: Position, seat: int, body: Played | Shown) -> Card:
 
 
 def _turned_up(round_: Round, place: int, card: Card) -> Round:
-    return replace(round_, opened=_put(round_.opened, place, card))
+    return replace(round_, opened=put(round_.opened, place, card))
 
 
 def _check_claim(
@@ -482,23 +364,5 @@ def _acted(position: Position, act: Act) -> Position:
 
 def _result(position: Position, seat: int, body: Result) -> Position:
     opened = _disclose(position, seat, body.disclosed)
-    _refuse_unless(body.score == position.game.scores, "result-wrong-score")
-    return _signed(opened)
-
-
-def _signed(position: Position) -> Position:
-    """One seat more that needs not sign the result any more."""
-    signed = position.signed + 1
-    phase = Phase.OVER if signed == len(position.players) else Phase.CLOSING
-    return replace(position, signed=signed, phase=phase)
-
-
-# DECISIONS
-
-
-def _reseated(position: Position, absent: int, what: Reseated) -> Position:
-    """Another player on the seat that is gone, from this deal on; he has made no commitment yet."""
-    _check_join(position, what)  # the rung `proof` before the rung `rule`
-    _refuse_unless(what.place == absent, "decision-another-seat")
-    empty = replace(position, players=_put(position.players, absent, None))
-    return replace(_seated(empty, what), phase=Phase.COMMIT)
+    refuse_unless(body.score == position.game.scores, "result-wrong-score")
+    return rulings.signed(opened)

@@ -103,6 +103,7 @@ def linked_watcher(game: Game, position: Position, link: int = 1) -> Session:
     session = Session(identity("watcher"), octets("watcher"), Newcomer("Watcher"))
     session.position = position
     session._record = [encode(entry) for entry in game.entries[: position.index]]
+    session._sittings = [(0, position.players)]
     cheat = game.seats[position.pen or 0]
     theirs = Link(link, dialled=False, nonce=octets("theirs"), binding=bytes(32), deadline=0.0)
     sent = session.feed(Linked(link, dialled=True, nonce=octets("ours"), binding=bytes(32)), 0.0)

@@ -12,7 +12,7 @@ import argparse
 import random
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from unittest.mock import patch
 
@@ -20,8 +20,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from braus_p2p.errors import Violation
 from braus_p2p.rules.profiles import PROFILES_BY_NUMBER
-from braus_p2p.table import referee
-from braus_p2p.table import session as session_module
+from braus_p2p.table import ballot, council, exchange, referee
 from braus_p2p.table.events import (
     Accuse,
     Append,
@@ -46,7 +45,8 @@ from braus_p2p.table.phases import Phase
 from braus_p2p.table.position import Position
 from braus_p2p.table.record import verify_record_untrusted
 from braus_p2p.table.session import Session
-from braus_p2p.wire.codec import decode_untrusted
+from braus_p2p.wire.ballot import Decision
+from braus_p2p.wire.codec import Line, decode_untrusted
 from braus_p2p.wire.entry import Entry
 from braus_p2p.wire.framing import MAGIC, frame
 from braus_p2p.wire.messages import Opened
@@ -64,8 +64,9 @@ def shared_verdicts() -> Iterator[None]:
     verdicts: dict[tuple[object, ...], Position | Violation | None] = {}
 
     def shared(judge, name):  # noqa: ANN001, ANN202 - for two signatures
-        def judged(position: Position, entry: Entry) -> Position | None:
-            asked = (name, position.match_id, position.head, entry.content, entry.signature)
+        def judged(position: Position, entry: Line) -> Position | None:
+            signed = entry.votes if isinstance(entry, Decision) else entry.signature
+            asked = (name, position.match_id, position.head, entry.content, signed)
             if asked not in verdicts:
                 try:
                     verdicts[asked] = judge(position, entry)
@@ -78,13 +79,12 @@ def shared_verdicts() -> Iterator[None]:
 
         return judged
 
-    vet, judge = shared(referee.vet, "vet"), shared(referee.judge, "judge")
-    with (
-        patch.object(referee, "vet", vet),
-        patch.object(referee, "judge", judge),
-        patch.object(session_module, "vet", vet),
-        patch.object(session_module, "judge", judge),
-    ):
+    judges = {"vet": shared(referee.vet, "vet"), "judge": shared(referee.judge, "judge")}
+    with ExitStack() as patched:
+        for module in (referee, ballot, council, exchange):
+            for name, judge in judges.items():
+                if hasattr(module, name):
+                    patched.enter_context(patch.object(module, name, judge))
         yield
 
 

@@ -290,7 +290,7 @@ def joined(seats: Sequence[Seat], position: Position, seat: int, **changed: Any)
 
 
 def reseated(game: Game, name: object = "substitute", **changed: Any) -> Reseated:
-    """How somebody new gets the seat that is gone, with his own signature; `changed` is signed like the rest."""
+    """How somebody new gets the seat that is gone, signed by himself; `changed` is signed like the rest."""
     position = game.position
     told: dict[str, Any] = {
         "place": position.pen,

@@ -57,7 +57,7 @@ def test_the_specification_has_the_ladder() -> None:
 
 def test_the_catalogue_has_a_sentence_for_every_refusal_of_the_referee() -> None:
     """Every key that the referee and the seat name has a sentence."""
-    sources = [ROOT / "braus_p2p" / "table" / name for name in ("referee.py", "seat.py")]
+    sources = [ROOT / "braus_p2p" / "table" / name for name in ("referee.py", "rulings.py", "seat.py")]
     pattern = r'"((?:act|entry|lobby|key|place|claim|result|seat)-[a-z-]+)"'
     named = {key for file in sources for key in re.findall(pattern, file.read_text(encoding="utf-8"))}
     assert named

@@ -1,0 +1,212 @@
+"""What a session says to other nodes and hears from them: lines, heads, and where to call (spec §5)."""
+
+from dataclasses import replace
+from typing import Final
+
+from braus_p2p.errors import BrausError, Violation
+from braus_p2p.table.council import Council
+from braus_p2p.table.events import Append, Contact, Drop, Send, Show
+from braus_p2p.table.hello import BATCH, Link, LinkRefused
+from braus_p2p.table.lobby import Reason
+from braus_p2p.table.phases import GRAMMAR, Phase
+from braus_p2p.table.referee import advance, author_key, judge, line_digest, vet
+from braus_p2p.wire.ballot import Decision
+from braus_p2p.wire.codec import Line, decode_line_untrusted, encode
+from braus_p2p.wire.entry import Entry
+from braus_p2p.wire.messages import Heads, Hello, Reach, Seen
+from braus_p2p.wire.signature import verify_untrusted
+
+MOST_REACHES: Final = 16
+
+
+class Exchange(Council):
+    """The links: who is at the other end, what it lacks, what it has, and what it tells."""
+
+    # Meeting
+
+    def _drop(self, link: Link, why: BrausError) -> None:
+        if why.key == "link-version":
+            self._refuse(link, Reason.VERSION)
+        self._links.pop(link.number, None)
+        self._effects.append(Drop(link.number, why))
+        self._unseat_lost(link)
+
+    def _helloed(self, link: Link, hello: Hello) -> None:
+        try:
+            link.helloed(hello, self._key)
+        except LinkRefused:
+            self._meet_itself(link, hello)
+            raise
+        self._meet(link, hello)
+
+    def _meet_itself(self, link: Link, hello: Hello) -> None:
+        """The own identity is at the other end: this very node, or a second one that could contradict it."""
+        assert link.theirs is not None
+        for other in list(self._links.values()):
+            if other.nonce == link.theirs.nonce:
+                self._drop(other, LinkRefused("link-own-identity"))
+                return
+        if self.seat is not None and hello.match_id == self.position.match_id:
+            self._second_self()
+
+    def _meet(self, link: Link, hello: Hello) -> None:
+        own = self.position.match_id
+        if own and hello.match_id and own != hello.match_id:
+            self._refuse(link, Reason.OTHER_MATCH)
+            raise LinkRefused("link-other-match")
+        self._show_evidence([link])
+        if link.told < self.position.index:
+            self._send(link, Heads(self.position.index, self.position.head))
+        self._compare(link, hello.index, hello.head)
+        for reach in self._reach.values():
+            self._send(link, reach)
+        self._ask_for_place()
+
+    # Who is there
+
+    def _hear_of(self, key: bytes | None) -> None:
+        """Something came from this identity; if it sits here, its seat is present."""
+        for seat, player in enumerate(self.position.players):
+            if player is not None and player.key == key:
+                self._presence.heard(seat, self._now)
+
+    def _beat(self) -> None:
+        """Tell the links how far this record goes and who is there, and say again what may have been lost."""
+        if self.seat is not None:
+            self._presence.heard(self.seat.number, self._now)
+        seats = 0 if self.position.phase is Phase.LOBBY else len(self.position.players)
+        ages = self._presence.ages(seats, self._now)
+        for link in self._links.values():
+            link.forget_wants()
+            if link.key is not None and self.position.index:
+                self._send(link, Heads(self.position.index, self.position.head))
+                if ages:
+                    self._send(link, Seen(ages))
+        self._forget_applicants()
+        if self._presence.changed(seats, self._now):
+            self._effects.append(Show(self.view))
+        self._show_evidence(self._links.values())
+        for paper in self._ballots.here.papers:
+            self._hand_round(encode(paper))
+        self._ask_for_place()
+
+    def _take_reach(self, reach: Reach, link: Link | None) -> None:
+        """Note where a player's node can be called, and pass it on; his own word counts more than hearsay."""
+        first_hand = link is None or link.key == reach.key
+        players = {player.key for player in self.position.players if player is not None}
+        if reach == self._reach.get(reach.key) or (link is not None and reach.key == self._key):
+            return
+        if not first_hand and (reach.key not in players or reach.key in self._first_hand):
+            return
+        if first_hand:
+            self._first_hand.add(reach.key)
+        if reach.key not in players and len(self._reach) >= MOST_REACHES:
+            return
+        self._reach[reach.key] = reach
+        self._hand_round(encode(reach), but=link)
+        if link is not None:
+            self._effects.append(Contact(reach.key, reach.port, reach.addresses))
+
+    # Catching up
+
+    def _compare(self, link: Link, index: int, head: bytes) -> None:
+        """Ask for what the other side has and this one lacks, or for where the two records part."""
+        if index > self.position.index:
+            self._want(link, link.want(self.position.index))
+        elif index and head != self._head(index):
+            self._want(link, link.want_before(index))
+
+    def _serve(self, link: Link, index: int) -> None:
+        """Send a batch of entries, then say how far the record goes."""
+        batch = self._record[index : index + BATCH]
+        if not batch:
+            return
+        self._effects.extend(Send(link.number, payload) for payload in batch)
+        link.known = max(link.known, index + len(batch))
+        if link.known < self.position.index:
+            self._send(link, Heads(self.position.index, self.position.head))
+
+    # Lines of others
+
+    def _line(self, link: Link, line: Line, payload: bytes) -> None:
+        if self.accused:
+            return
+        position = self.position
+        if line.index < position.index:
+            self._old_line(link, line, payload)
+        elif line.index > position.index:
+            self._want(link, link.want(position.index))
+        elif isinstance(line, Decision):
+            self._next_decision(link, line, payload)
+        elif line.index == 0:
+            self._first_entry(link, line, payload)
+        else:
+            self._next_entry(link, line, payload)
+
+    def _first_entry(self, link: Link, entry: Entry, payload: bytes) -> None:
+        """The table of whom this side called; nobody sits yet who could be blamed, so the link is."""
+        if link.dialled:
+            position = advance(self.position, entry)
+            self._effects.append(Append(position.match_id, payload, own=False))
+            link.known = max(link.known, 1)
+            self._spread(0, payload)
+            self._move_to(position, payload)
+
+    def _next_entry(self, link: Link, entry: Entry, payload: bytes) -> None:
+        try:
+            vet(self.position, entry)
+        except Violation as why:
+            match why.rung:
+                case "turn":
+                    self._accuse(entry, payload, why)
+                case "chain":
+                    self._want(link, link.want_before(entry.index))
+                case _:
+                    raise
+            return
+        link.known = max(link.known, entry.index + 1)
+        self._presence.heard(entry.author, self._now)
+        self._spread(entry.index, payload)
+        if self._held_back is not None and self._held_back[0].content != entry.content:
+            two = Violation("turn", "entry-equivocation", index=entry.index)
+            self._stop(entry.author, two, entry.index, (self._held_back[1], payload))
+        elif self._has_voted:
+            self._held_back = (entry, payload)  # the others know it now; this seat goes on when one holds it
+            self._count_votes()
+        else:
+            self._pending = (entry, payload)
+
+    def _old_line(self, link: Link, line: Line, payload: bytes) -> None:
+        """A line for an index that is written already: known, evidence, or the trace of an earlier fork."""
+        own = decode_line_untrusted(self._record[line.index])
+        if own.content == line.content:
+            return
+        if isinstance(line, Decision):
+            if line.prev == own.prev:
+                self._late_decision(line, payload)
+            else:
+                self._want(link, link.want_before(line.index))
+            return
+        position = replace(self.position, players=self._sitting_at(line.index))
+        verify_untrusted(author_key(position, line), "entry", line_digest(position, line), line.signature)
+        if line.prev != own.prev:
+            self._want(link, link.want_before(line.index))
+        elif isinstance(own, Decision):
+            self._effects.append(Send(link.number, self._record[line.index]))  # it came too late
+        elif line.author == own.author:
+            self._accuse(line, payload, Violation("turn", "entry-equivocation", index=line.index))
+        elif type(own.body) not in GRAMMAR[Phase.BLANK].bodies + GRAMMAR[Phase.LOBBY].bodies:
+            # Before play the author may not have sat there yet, and then this would be evidence to nobody.
+            self._accuse(line, payload, Violation("turn", "entry-not-the-pen", index=line.index))
+
+    def _finish_pending(self) -> None:
+        if self._pending is None:
+            return
+        (entry, payload), self._pending = self._pending, None
+        try:
+            position = judge(self.position, entry)
+        except Violation as why:
+            self._accuse(entry, payload, why)
+            return
+        self._effects.append(Append(position.match_id, payload, own=False))
+        self._move_to(position, payload)
