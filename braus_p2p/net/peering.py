@@ -1,8 +1,8 @@
 """How a node comes to its table: it opens one, joins one, or takes up again what it has on disk."""
 
 import math
-from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -15,9 +15,10 @@ from filelock import FileLock
 from braus_p2p.errors import BrausError, LocalError, Violation
 from braus_p2p.net.addresses import Address, own_addresses
 from braus_p2p.net.channel import Channel, open_channel
-from braus_p2p.net.invite import MOST_ADDRESSES, Invite, make_invite
+from braus_p2p.net.invite import MOST_ADDRESSES, Broker, Invite, fingerprint, make_invite
 from braus_p2p.net.mesh import Contact
-from braus_p2p.net.node import Meeting, Node, Player
+from braus_p2p.net.node import Node, Player
+from braus_p2p.net.rendezvous import Rendezvous, broker_at, broker_url, open_rendezvous
 from braus_p2p.net.store import ABOUT, Store, about_saved, fresh, lock_directory, own_identity
 from braus_p2p.net.tcp import Bound, call, listen, listen_somewhere, plain
 from braus_p2p.table.events import Event, Open, Reachable, Sit
@@ -36,7 +37,8 @@ class Manner:
 
     `pause` and `patience` are in seconds, `math.inf` for no limit. `port` None or 0 means any free one, and
     `address` restricts it to callers at that one. `outside` is the port that others must call, where a router
-    passes it on as another. `record` is another place for the record, if given.
+    passes it on as another. `record` is another place for the record, if given. At `broker` those meet who
+    cannot call one another.
     """
 
     who: Newcomer
@@ -46,6 +48,7 @@ class Manner:
     address: str | None = None
     outside: int | None = None
     record: Path | None = None
+    broker: Broker | None = None
 
 
 @dataclass(slots=True)
@@ -65,27 +68,29 @@ class Peering:
     _listeners: Sequence[trio.abc.Listener[trio.abc.Stream]] = ()
     _called: tuple[Contact, Bound] | None = None
     _contacts: tuple[Contact, ...] = ()
+    _broker: "_AtBroker | None" = None
 
-    async def run(
-        self,
-        *begin: Event,
-        linger: float = 0.0,
-        listeners: Iterable[trio.abc.Listener[trio.abc.Stream]] = (),
-        meeting: Meeting | None = None,
-    ) -> BrausError:
+    async def run(self, *begin: Event, linger: float = 0.0) -> BrausError:
         """Play until the session has ended and return why; `LocalError` if this node has to stop.
 
-        `listeners` and `meeting` are further ways to be called and to call, as a broker's.
+        Where a table has a broker, it is here that somebody is called through it who could not be otherwise.
         """
         try:
-            return await self.node.run(
-                (*self.begin, *begin),
-                listeners=(*self._listeners, *listeners),
-                called=self._called,
-                contacts=self._contacts,
-                meeting=meeting,
-                linger=linger,
-            )
+            async with AsyncExitStack() as stack:
+                listeners, meeting = self._listeners, None
+                if self._broker is not None:
+                    rendezvous = await stack.enter_async_context(self._broker.open())
+                    listeners = (*listeners, await rendezvous.listen(fingerprint(self.node.store.identity)))
+                    meeting = rendezvous.call
+                    self._called = self._called or await self._broker.first_call(rendezvous)
+                return await self.node.run(
+                    (*self.begin, *begin),
+                    listeners=listeners,
+                    called=self._called,
+                    contacts=self._contacts,
+                    meeting=meeting,
+                    linger=linger,
+                )
         finally:
             await self.aclose()
 
@@ -105,6 +110,33 @@ class Peering:
         self._lock.release()
 
 
+@dataclass(frozen=True, slots=True)
+class _AtBroker:
+    """How a node meets others at its table's broker: whom it has to call first, if anybody.
+
+    One that comes back to a match is `patient`: it goes on without the broker until that is there.
+    """
+
+    broker: Broker
+    secret: bytes
+    channel: Channel
+    host: Contact | None = None
+    patient: bool = False
+
+    def open(self) -> AbstractAsyncContextManager[Rendezvous]:
+        return open_rendezvous(self.broker, self.secret, patient=self.patient)
+
+    async def first_call(self, rendezvous: Rendezvous) -> tuple[Contact, Bound] | None:
+        """The host over the broker; `LocalError` says what hinders."""
+        if self.host is None:
+            return None
+        assert self.host.mark is not None
+        try:
+            return self.host, await self.channel.call(await rendezvous.call(self.host.mark))
+        except trio.BrokenResourceError:
+            raise LocalError("net-wrong-code") from None
+
+
 @dataclass(slots=True)
 class _Making:
     """What is put together for a node, and let go of again where that fails."""
@@ -116,6 +148,7 @@ class _Making:
     called: tuple[Contact, Bound] | None = None
     contacts: tuple[Contact, ...] = ()
     store: Store | None = None
+    broker: _AtBroker | None = None
 
     @property
     def key(self) -> bytes:
@@ -138,6 +171,7 @@ class _Making:
             patience=None if manner.patience == math.inf else manner.patience,
             address=manner.address,
             outside=manner.outside,
+            broker=None if manner.broker is None else broker_url(manner.broker),
             secret=None if secret is None else secret.hex(),
             contacts=[],
         )
@@ -152,11 +186,20 @@ class _Making:
         if port:
             begin = (*begin, _reachable(port, addresses))
             if secret is not None:
-                invite = make_invite(self.key, secret, port, addresses)
+                invite = make_invite(self.key, secret, port, addresses, manner.broker)
         node.store.remember(port=self.port, invite=None if invite is None else str(invite))
         listeners = tuple(self.listeners)
         return Peering(
-            node, port, addresses, invite, begin, self.lock, listeners, self.called, self.contacts
+            node,
+            port,
+            addresses,
+            invite,
+            begin,
+            self.lock,
+            listeners,
+            self.called,
+            self.contacts,
+            self.broker,
         )
 
     async def undo(self) -> None:
@@ -200,7 +243,10 @@ async def host_table(
     """
     async with _making(directory) as making:
         making.listeners = await listen(manner.port or 0, manner.address)
-        node = making.new_node(manner, player, secret, None if secret is None else open_channel(secret))
+        channel = None if secret is None else open_channel(secret)
+        if manner.broker is not None and secret is not None and channel is not None:
+            making.broker = _AtBroker(manner.broker, secret, channel)
+        node = making.new_node(manner, player, secret, channel)
         return making.peering(node, manner, secret, Open(replace(opened, key=making.key)))
 
 
@@ -214,8 +260,16 @@ async def join_table(directory: Path, player: Player, sit: Sit, manner: Manner, 
         secret = at.secret if isinstance(at, Invite) else None
         contact = Contact.host_of(at) if isinstance(at, Invite) else Contact(at[1], (at[0],))
         channel = None if secret is None else open_channel(secret)
-        bound = await call(contact.hosts, contact.port, plain if channel is None else channel.call)
-        making.called = (contact, bound)
+        if isinstance(at, Invite) and at.broker is not None and channel is not None:
+            manner = replace(manner, broker=at.broker)
+            making.broker = _AtBroker(at.broker, at.secret, channel)
+        try:
+            bound = await call(contact.hosts, contact.port, plain if channel is None else channel.call)
+            making.called = (contact, bound)
+        except LocalError:
+            if making.broker is None:
+                raise
+            making.broker = replace(making.broker, host=contact)
         making.listeners = await listen_somewhere(manner.port or 0, manner.address)
         node = making.new_node(manner, player, secret, channel)
         node.store.remember(contacts=[contact.told()])
@@ -240,6 +294,8 @@ async def resume_match(folder: Path, player: Player, *, wish: Sit | None = None)
             raise LocalError("match-damaged", path=str(folder)) from why
         making.listeners = await listen_somewhere(manner.port or 0, manner.address)
         channel = None if secret is None else open_channel(secret)
+        if manner.broker is not None and secret is not None and channel is not None:
+            making.broker = _AtBroker(manner.broker, secret, channel, patient=True)
         node = Node(session, making.store, player, channel=channel)
         hosts = session.seat is not None and session.seat.number == 0
         asks = session.position.phase is Phase.LOBBY and not hosts and wish is not None
@@ -276,6 +332,7 @@ def _read(about: dict[str, Any], folder: Path) -> tuple[Manner, bytes | None, tu
             port=int(about["port"]),
             address=about["address"],
             outside=about.get("outside"),
+            broker=None if about.get("broker") is None else broker_at(about["broker"]),
         )
         secret = about["secret"]
         contacts = tuple(Contact.read(told) for told in about.get("contacts", ()))

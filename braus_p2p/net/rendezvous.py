@@ -265,6 +265,11 @@ class Rendezvous:
 
     # The client's life
 
+    def connect_later(self) -> None:
+        """Begin to reach the broker, again and again until it is there."""
+        self._client.connect_async(self._broker.host, self._broker.port, KEEPALIVE_SECONDS)
+        self._client.loop_start()
+
     async def connect(self) -> None:
         """Reach the broker; LocalError says what hinders."""
         host, port = self._broker.host, self._broker.port
@@ -371,18 +376,33 @@ class Rendezvous:
 
 
 @asynccontextmanager
-async def open_rendezvous(broker: Broker, secret: bytes) -> AsyncIterator[Rendezvous]:
-    """The meeting place of the table with this secret; LocalError says why there is none."""
+async def open_rendezvous(
+    broker: Broker, secret: bytes, *, patient: bool = False
+) -> AsyncIterator[Rendezvous]:
+    """The meeting place of the table with this secret; LocalError says why there is none.
+
+    With `patient` it opens at once, and is of use when the broker is there. A `LocalError` from within the
+    block comes out as it is and in no group.
+    """
     meeting = Rendezvous(broker, secret)
+    hindered: LocalError | None = None
     try:
-        await meeting.connect()
+        if patient:
+            meeting.connect_later()
+        else:
+            await meeting.connect()
         async with trio.open_nursery() as nursery:
             nursery.start_soon(meeting.keep_pulse)
             nursery.start_soon(meeting.answer_calls)
-            yield meeting
+            try:
+                yield meeting
+            except LocalError as error:
+                hindered = error
             nursery.cancel_scope.cancel()
     finally:
         await meeting.disconnect()
+    if hindered is not None:
+        raise hindered
 
 
 def _send_at_once(_client: Client, _data: object, sock: Any) -> None:  # noqa: ANN401 - a socket of some kind
