@@ -1,6 +1,5 @@
 """A ring of sessions over bad links keeps every promise; `python -m tests.support.ring` plays any number."""
 
-
 import pytest
 
 from braus_p2p.errors import Violation
