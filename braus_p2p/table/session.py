@@ -39,7 +39,7 @@ from braus_p2p.table.events import (
 from braus_p2p.table.hello import BATCH, Link, LinkRefused
 from braus_p2p.table.lobby import Newcomer, Reason, free_places, grant, join
 from braus_p2p.table.phases import GRAMMAR, Body, Phase
-from braus_p2p.table.position import Position
+from braus_p2p.table.position import Player, Position
 from braus_p2p.table.referee import advance, author_key, entry_digest, judge, vet
 from braus_p2p.table.seat import Duty, Seat, sign_entry
 from braus_p2p.table.view import View, look
@@ -356,7 +356,9 @@ class Session:
         except Violation as why:
             self._accuse(entry, payload, why)
             return
-        self._effects.append(Append(position.match_id, payload, own=False))
+        # The entry that seats this player is his own too: with it lost he would be nobody at his table.
+        seats = self.seat is None and any(self._is_own(player) for player in position.players)
+        self._effects.append(Append(position.match_id, payload, own=seats))
         self._move_to(position, payload)
 
     def _accuse(self, entry: Entry, payload: bytes, why: Violation) -> None:
@@ -442,6 +444,10 @@ class Session:
         else:
             self._give_up(reason.key)
 
+    def _is_own(self, player: Player | None) -> bool:
+        """Whether somebody who sits there is this session, by a wish of its own."""
+        return player is not None and player.key == self._key and player.nonce in self._nonces
+
     def _find_seat(self, before: Phase) -> None:
         """Notice in the lobby which seat is this node's own: the one that this session itself asked for."""
         if before not in (Phase.BLANK, Phase.LOBBY):
@@ -452,7 +458,7 @@ class Session:
             if player is None or player.key != self._key:
                 continue
             sits = number
-            if player.nonce in self._nonces:
+            if self._is_own(player):
                 self.seat = Seat(number, self._identity, self._seed)
             if self._wish is not None and player.nonce == self._wish.nonce:
                 self._wish = None
