@@ -16,20 +16,16 @@ FLUSH_SECONDS: Final = 5.0
 SILENT_SECONDS: Final = 20.0
 """After how long without an octet a link is dead; the other side says something every two seconds."""
 
-TLS_ALERT: Final = b"\x15\x03"
-"""How a table with a code answers somebody who calls without one (RFC 8446 §5.1)."""
-
 
 class Link:
     """Frames over a `trio.abc.Stream`. Sending never waits: a peer that does not read is let go.
 
-    `sent` counts the octets handed to the stream; `alerted` is whether the other side wants to speak TLS.
+    `sent` counts the octets handed to the stream; `heard` is whether any have come.
     """
 
     def __init__(self, stream: trio.abc.Stream) -> None:
         self.sent = 0
-        self.alerted = False
-        self._heard = False
+        self.heard = False
         self._stream = stream
         self._deframer = Deframer()
         self._queued = 0
@@ -81,6 +77,5 @@ class Link:
                 return None
         if not octets:
             return None
-        self.alerted = not self._heard and octets.startswith(TLS_ALERT)
-        self._heard = True
+        self.heard = True
         return self._deframer.feed(octets)

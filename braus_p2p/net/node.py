@@ -44,7 +44,7 @@ Meeting: TypeAlias = Callable[[bytes], Awaitable[trio.abc.Stream]]
 """Calls somebody, by his key's fingerprint, through a third party that carries the octets."""
 
 MOST_HOSTS: Final = 16
-REMEMBER_SECONDS: Final = 5.0
+REMEMBER_SECONDS: Final = 2.0
 
 
 class Player(Protocol):
@@ -250,10 +250,10 @@ class Node:
         """Keep on disk where the others can be called, but not at every word of theirs."""
         while True:
             await self._contacts_changed.wait()
-            await trio.sleep(REMEMBER_SECONDS)
             self._contacts_changed = trio.Event()
             with contextlib.suppress(LocalError):  # a disk that is full is said when it matters
                 self.store.remember(contacts=[contact.told() for contact in self._contacts])
+            await trio.sleep(REMEMBER_SECONDS)
 
     async def _run_link(
         self,
@@ -288,8 +288,10 @@ class Node:
                 for payload in payloads:
                     await self._inbox.send(Received(number, payload))
         except Violation as why:
-            wants_code = dialled and self._plain and link.alerted
-            self._dropped(LocalError("net-wants-code") if wants_code else why, dialled=dialled)
+            self._dropped(why, dialled=dialled)
+        if dialled and self._plain and not link.heard:
+            # A plain table greets at once. One that opens with a code ends the talk: this is no handshake.
+            self._dropped(LocalError("net-wants-code"), dialled=True)
 
     def _dropped(self, why: BrausError, *, dialled: bool) -> None:
         if dialled:

@@ -164,6 +164,10 @@ class Conduct(ABC):
             if player is not None and player not in before and self._now > -inf:
                 self._presence.heard(seat, self._now)  # a new player's silence begins with himself
 
+    def _is_own(self, player: Player | None) -> bool:
+        """Whether somebody who sits there is this session, by a wish of its own."""
+        return player is not None and player.key == self._key and player.nonce in self._nonces
+
     def _find_seat(self) -> None:
         """Notice which seat is this node's own: the one that this session itself asked for."""
         had, self.seat = self.seat, None
@@ -172,7 +176,7 @@ class Conduct(ABC):
             if player is None or player.key != self._key:
                 continue
             sits = number
-            if player.nonce in self._nonces:
+            if self._is_own(player):
                 self.seat = Seat(number, self._identity, self._seed)
         if self.seat is not None:
             if had is None and not self._barred:

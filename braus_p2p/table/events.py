@@ -114,7 +114,10 @@ Event: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """Write an entry to the record on disk. `own` entries must be durable before the next effect."""
+    """Write an entry to the record on disk.
+
+    An `own` one, written by this seat or giving it this seat, must be durable before the next effect.
+    """
 
     match_id: bytes
     payload: bytes

@@ -208,5 +208,7 @@ class Exchange(Council):
         except Violation as why:
             self._accuse(entry, payload, why)
             return
-        self._effects.append(Append(position.match_id, payload, own=False))
+        # The entry that seats this player is his own too: with it lost he would be nobody at his table.
+        seats = self.seat is None and any(self._is_own(player) for player in position.players)
+        self._effects.append(Append(position.match_id, payload, own=seats))
         self._move_to(position, payload)

@@ -195,7 +195,7 @@ WORDS: Final[dict[str, str]] = {
     "net-port-forbidden": "Port {port} needs more permission than this program has. Choose one above 1023.",
     "net-port-taken": "Port {port} is taken by another program. Choose another with --port.",
     "net-too-many": "Too many are at this table already who only watch or wait.",
-    "net-wants-code": "This table opens only with its code. Ask the host for it.",
+    "net-wants-code": "This table opens only with its code, or it is no Bräus table. Ask the host for the code.",
     "net-wrong-code": "The table does not take this code. Ask the host for the code of this very table.",
     "rendezvous-no-answer": "Nobody answers at the broker {broker}. Is the table still open there?",
     "rendezvous-refused": "The broker {broker} does not let this program in. Ask its owner, or choose another.",
