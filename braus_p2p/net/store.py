@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from filelock import FileLock, Timeout
 
 from braus_p2p.errors import LocalError, Violation
-from braus_p2p.wire.framing import MAGIC, frame, split_untrusted, whole_untrusted
+from braus_p2p.wire.framing import HEADER, MAGIC, frame, split_untrusted, whole_untrusted
 
 SEED_OCTETS: Final = 32
 MATCHES: Final = "matches"
@@ -78,16 +78,31 @@ def read_file(path: Path, most: int) -> bytes:
 
 
 def write_secret(path: Path, secret: bytes) -> None:
-    """Write a new file that only its owner may read, and see to it that it lasts."""
+    """Write a new file that only its owner may read, and see to it that it lasts.
+
+    There is all of it or nothing, whatever comes between: half a key would be in the way for ever.
+    """
+    if path.exists():
+        raise disk_error(FileExistsError(), path)
+    replace_file(path, secret)
+
+
+def replace_file(path: Path, octets: bytes) -> None:
+    """Put octets in place of a file's content, at once or not at all; only its owner may read it."""
+    fresh_path = path.with_name(path.name + ".new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(secret)
+        fresh_path.unlink(missing_ok=True)
+        mode = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+        with os.fdopen(os.open(fresh_path, mode, 0o600), "wb") as file:
+            file.write(octets)
             file.flush()
             os.fsync(file.fileno())
+        fresh_path.replace(path)
         _sync_folder(path.parent)
     except OSError as error:
+        with contextlib.suppress(OSError):
+            fresh_path.unlink(missing_ok=True)
         raise disk_error(error, path) from error
 
 
@@ -318,7 +333,7 @@ def _read_back(path: Path) -> tuple[bytes, ...]:
     octets = read_file(path, MOST_OCTETS)
     whole = octets if headed else MAGIC + octets
     try:
-        good = whole[: whole_untrusted(whole)]
+        good = whole[: whole_untrusted(_without_holes(whole))]
         payloads = tuple(split_untrusted(good)) if good else ()
     except Violation as why:
         raise LocalError("match-damaged", path=str(path)) from why
@@ -333,17 +348,13 @@ def _read_back(path: Path) -> tuple[bytes, ...]:
     return payloads
 
 
-def replace_file(path: Path, octets: bytes) -> None:
-    """Put octets in place of a file's content, at once or not at all; only its owner may read it."""
-    fresh_path = path.with_suffix(".new")
-    with contextlib.suppress(OSError):
-        fresh_path.unlink()
-    write_secret(fresh_path, octets)
-    try:
-        fresh_path.replace(path)
-        _sync_folder(path.parent)
-    except OSError as error:
-        raise disk_error(error, path) from error
+def _without_holes(octets: bytes) -> bytes:
+    """Without the zeros that a power cut leaves at the end of a file that had grown before its octets came."""
+    filled = octets.rstrip(b"\0")
+    start = len(MAGIC)
+    while start + HEADER <= len(octets) and (length := int.from_bytes(octets[start : start + HEADER])):
+        start += HEADER + length
+    return octets[:start] if start >= len(filled) else octets
 
 
 def _sync_folder(folder: Path) -> None:
