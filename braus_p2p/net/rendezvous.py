@@ -17,7 +17,7 @@ import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import trio
 from cryptography.hazmat.primitives.hashes import SHA256
@@ -315,14 +315,14 @@ class Rendezvous:
 
     # Called in the client's thread
 
-    def _hand_over(self, function: Callable[..., None], *arguments: Any) -> None:  # noqa: ANN401
+    def _hand_over(self, act: Callable[[], None]) -> None:
         with suppress(trio.RunFinishedError):
-            trio.from_thread.run_sync(partial(function, *arguments), trio_token=self._token)
+            trio.from_thread.run_sync(act, trio_token=self._token)
 
     def _on_connect(
         self, _client: Client, _data: object, _flags: ConnectFlags, code: ReasonCode, _more: Properties | None
     ) -> None:
-        self._hand_over(self._connected, bool(code.is_failure))
+        self._hand_over(partial(self._connected, bool(code.is_failure)))
 
     def _on_disconnect(
         self,
@@ -337,14 +337,15 @@ class Rendezvous:
     def _on_subscribe(
         self, _client: Client, _data: object, number: int, codes: list[ReasonCode], _more: Properties | None
     ) -> None:
-        self._hand_over(self._subscribed, number, bool(codes) and not any(code.is_failure for code in codes))
+        good = bool(codes) and not any(code.is_failure for code in codes)
+        self._hand_over(partial(self._subscribed, number, good))
 
     def _on_message(self, _client: Client, _data: object, message: MQTTMessage) -> None:
         try:
             topic = message.topic
         except UnicodeDecodeError:
             return
-        self._hand_over(self._deliver, topic, bytes(message.payload))
+        self._hand_over(partial(self._deliver, topic, bytes(message.payload)))
 
     # The same, in trio's thread
 
@@ -405,6 +406,7 @@ async def open_rendezvous(
         raise hindered
 
 
-def _send_at_once(_client: Client, _data: object, sock: Any) -> None:  # noqa: ANN401 - a socket of some kind
+def _send_at_once(_client: Client, _data: object, connection: object) -> None:
     """Small messages do not wait for one another."""
-    sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    if isinstance(connection, socket.socket):
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)

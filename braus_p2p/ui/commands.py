@@ -26,6 +26,7 @@ COMMANDS: Final = (
     ("demo", "demo:demo"),
     ("host", "tables:host"),
     ("join", "tables:join"),
+    ("doctor", "doctor:doctor"),
     ("bot", "bot:bot"),
     ("verify", "verify:verify"),
     ("show", "show:show"),

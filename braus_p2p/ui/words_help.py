@@ -20,6 +20,11 @@ HELP: Final[dict[str, str]] = {
         "Example: braus host --port 4000 --rules brus --target 20"
     ),
     "help-join": "Sit down at somebody's table.\n\nExample: braus join 192.168.1.20:4000 --name Greta",
+    "help-doctor": (
+        "Check what may keep you and your friends from a table, and say what to do.\n\n"
+        "Looks at your addresses, the table's port, announcements in the network, clock and data directory.\n\n"
+        "Example: braus doctor"
+    ),
     "help-bot": (
         "Seat a bot at a table.\n\n"
         "It plays by itself. The machine it runs on sees its hand, so the others are told whose it is.\n\n"
@@ -48,6 +53,7 @@ HELP: Final[dict[str, str]] = {
     "help-option-deal": "Print only this deal, counted from 1.",
     "help-option-deals": "Play so many deals, 1 to 1000, instead of to the target.",
     "help-option-for": "Whose machine the bot runs on, for the others to see; your login name if left out.",
+    "help-option-doctor-port": "The port that a table of yours would have.",
     "help-option-json": "Print the result as JSON, for programs.",
     "help-option-name-bot": "The bot's name at the table; if left out, one that nobody there has.",
     "help-option-players": "How many play: 4 or 6. With 6 the rules are brus-teams unless you choose others.",

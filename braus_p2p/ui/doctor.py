@@ -1,0 +1,65 @@
+"""`braus doctor`: looks at this machine and its network, and says what may keep somebody from a table."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from braus_p2p.errors import LocalError
+from braus_p2p.net.doctor import Finding, examine, real_probes
+from braus_p2p.net.store import data_directory
+from braus_p2p.ui.options import Json
+from braus_p2p.ui.printable import printable
+from braus_p2p.ui.tables import PORT
+from braus_p2p.ui.words import counted, text
+
+LONGEST = 400
+"""Characters of a path, of a system's reason, or of all addresses."""
+
+
+async def doctor(
+    *,
+    port: Annotated[int, Parameter(help=text("help-option-doctor-port"))] = PORT,
+    data: Annotated[Path | None, Parameter(help=text("help-option-data"))] = None,
+    as_json: Json = False,
+) -> int:
+    """Check and explain; the exit code is 0 if all is well."""
+    if not 1 <= port <= 65_535:
+        raise LocalError("address-port", port=port)
+    findings = await examine(real_probes(), port=port, directory=data or data_directory())
+    print(json.dumps(_as_json(findings)) if as_json else "\n".join(_lines(findings)))
+    return 0 if all(finding.good for finding in findings) else 1
+
+
+def says(finding: Finding) -> str:
+    """The finding's sentence, its arguments safe to print."""
+    arguments = {
+        name: printable(value, LONGEST) if isinstance(value, str) else value
+        for name, value in finding.arguments.items()
+    }
+    return text(finding.key, **arguments)
+
+
+def _lines(findings: tuple[Finding, ...]) -> list[str]:
+    marks = {True: text("doctor-good"), False: text("doctor-bad")}
+    bad = sum(not finding.good for finding in findings)
+    width = max(map(len, marks.values()))
+    told = [f"{marks[finding.good]:{width}}  {says(finding)}" for finding in findings]
+    return [*told, "", text("doctor-all-well") if not bad else counted("doctor-hindered", bad, number=bad)]
+
+
+def _as_json(findings: tuple[Finding, ...]) -> dict[str, object]:
+    return {
+        "good": all(finding.good for finding in findings),
+        "findings": [
+            {
+                "check": finding.check,
+                "good": finding.good,
+                "key": finding.key,
+                "says": says(finding),
+                **finding.arguments,
+            }
+            for finding in findings
+        ],
+    }
