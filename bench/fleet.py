@@ -4,7 +4,6 @@ import contextlib
 import json
 import os
 import random
-import signal
 import socket
 import subprocess
 import sys
@@ -115,7 +114,7 @@ class Fleet:
         """End a member's process as a power cut does, and wait until it is gone."""
         process = self.members[number].process
         assert process is not None
-        process.send_signal(signal.SIGKILL)
+        process.kill()
         await process.wait()
 
     async def until(self, holds: Callable[[], bool]) -> None:
@@ -124,24 +123,24 @@ class Fleet:
             while not holds():
                 await self._changed.wait()
 
-    def end(self) -> None:
-        """Kill all that are left."""
-        for member in self.members:
-            if member.process is not None:
-                member.process.kill()
-
     async def _listen(self, member: Member, process: trio.Process) -> None:
+        assert process.stdin is not None
         assert process.stdout is not None
         assert process.stderr is not None
-        self._nursery.start_soon(self._complaints, member, process.stderr)
         rest = b""
-        with contextlib.suppress(trio.ClosedResourceError):
-            async for octets in process.stdout:
-                *lines, rest = (rest + octets).split(b"\n")
-                for line in lines:
-                    self._take(member, json.loads(line))
-                async with self._changed:
-                    self._changed.notify_all()
+        try:
+            async with process.stdin, process.stdout, process.stderr, trio.open_nursery() as nursery:
+                nursery.start_soon(self._complaints, member, process.stderr)
+                async for octets in process.stdout:
+                    *lines, rest = (rest + octets).split(b"\n")
+                    for line in lines:
+                        self._take(member, json.loads(line))
+                    async with self._changed:
+                        self._changed.notify_all()
+        finally:
+            process.kill()
+            with trio.CancelScope(shield=True):
+                await process.wait()
 
     def _take(self, member: Member, said: dict[str, Any]) -> None:
         if said["what"] == "at":
@@ -161,9 +160,6 @@ async def open_fleet(folder: Path, rng: random.Random, *, deals: int) -> AsyncIt
     """A table with four seated players, which ends with the block."""
     async with trio.open_nursery() as nursery:
         fleet = Fleet(folder, nursery, rng, deals=deals)
-        try:
-            await fleet.open()
-            yield fleet
-        finally:
-            fleet.end()
-            nursery.cancel_scope.cancel()
+        await fleet.open()
+        yield fleet
+        nursery.cancel_scope.cancel()

@@ -1,0 +1,119 @@
+"""Real processes on this machine: killed at any moment, cut off, behind a bad network, short of disk."""
+
+import json
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+import trio
+
+from bench.fleet import Fleet, open_fleet
+from braus_p2p.net.store import RECORD, saved_matches
+from braus_p2p.table.record import verify_record_untrusted
+
+BAD = {"accused", "told", "stopped"}
+SECONDS = 50
+"""A hang is a failure; nothing else is said about time."""
+
+
+@contextmanager
+def in_time(fleet: Fleet) -> Iterator[None]:
+    """Fail with what everybody said last, rather than wait for ever."""
+    with trio.move_on_after(SECONDS) as waiting:
+        yield
+    told = [(member.number, member.last, member.complaint.decode()[-2000:]) for member in fleet.members]
+    assert not waiting.cancelled_caught, told
+
+
+async def end(fleet: Fleet) -> None:
+    """All see the end, with one record that holds, and nobody was accused."""
+    await fleet.until(lambda: all(member.over for member in fleet.members))
+    records = {member.record for member in fleet.members}
+    assert 1 == len(records)
+    verdict = verify_record_untrusted(records.pop())
+    assert verdict.failure is None
+    assert not [said for member in fleet.members for said in member.heard if said["what"] in BAD]
+
+
+async def test_the_host_is_killed_in_mid_deal_and_comes_back(tmp_path: Path) -> None:
+    """The other three go on without him as far as the deal lets them, and with him to the same end."""
+    async with open_fleet(tmp_path, random.Random(1), deals=1) as fleet:
+        with in_time(fleet):
+            host, *others = fleet.members
+            await fleet.until(lambda: host.last.get("phase") == "play")
+            await fleet.kill(0)
+            # Whatever was on its way to one of them comes to all, over links that do not lead through him.
+            await fleet.until(lambda: 1 == len({member.last.get("head") for member in others}))
+            await fleet.start(0)
+            await end(fleet)
+
+
+async def test_all_are_killed_at_once_twice_with_a_torn_line(tmp_path: Path) -> None:
+    """A power cut for everybody, with half a line on one disk, costs no entry that anybody has seen."""
+    rng = random.Random(2)
+    async with open_fleet(tmp_path, rng, deals=1) as fleet:
+        with in_time(fleet):
+            for least in (12, 40):
+                await fleet.until(lambda least=least: min(member.index for member in fleet.members) >= least)
+                for number in range(4):
+                    await fleet.kill(number)
+                with (saved_matches(fleet.members[2].directory)[0] / RECORD).open("ab") as file:
+                    file.write(b"\0\0\1\0half a line")
+                for number in rng.sample(range(4), 4):
+                    await fleet.start(number)
+            await end(fleet)
+
+
+async def test_a_bad_network_with_cuts_that_heal(tmp_path: Path) -> None:
+    """With 200 ms there and back and 5 % of the pieces late, cut off once loudly and once in silence."""
+    async with open_fleet(tmp_path, random.Random(3), deals=1) as fleet:
+        with in_time(fleet):
+            for member in fleet.members:
+                member.proxy.latency, member.proxy.loss = 0.1, 0.05
+            for number, silent in ((1, False), (3, True)):
+                cut = fleet.members[number]
+                least = cut.index + 8
+                await fleet.until(lambda least=least, cut=cut: cut.index >= least)
+                for member in fleet.members:
+                    member.proxy.break_off(silent=silent)
+                await trio.sleep(1)
+                for member in fleet.members:
+                    member.proxy.heal()
+            await end(fleet)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits are of POSIX")
+def test_a_full_disk_is_said_and_the_match_goes_on_when_there_is_space(tmp_path: Path) -> None:
+    """Whatever file cannot grow, the node stops with one sentence, and what it had is not lost."""
+    script = (
+        "import resource, sys, trio; from bench.scripted import main, options; most = int(sys.argv.pop(1));"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY));"
+        "trio.run(main, options())"
+    )
+    keys = {}
+    for most in (0, 10, 100, 200, 100_000):
+        process = subprocess.Popen(  # noqa: S603 - our own program, our own arguments
+            [sys.executable, "-c", script, str(most), str(tmp_path), "host", "--address=127.0.0.1"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
+        with process:
+            assert process.stdin is not None
+            assert process.stdout is not None
+            for line in process.stdout:
+                said = json.loads(line)
+                keys[most] = said.get("key")
+                if said["what"] in {"at", "stopped"}:
+                    break
+            process.stdin.close()
+    assert {
+        0: "file-trouble",
+        10: "file-trouble",
+        100: "file-trouble",
+        200: "file-trouble",
+        100_000: None,
+    } == keys
