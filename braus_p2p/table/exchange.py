@@ -82,6 +82,7 @@ class Exchange(Council):
                 self._send(link, Heads(self.position.index, self.position.head))
                 if ages:
                     self._send(link, Seen(ages))
+                self._send_reaches(link)
         self._forget_applicants()
         if self._presence.changed(seats, self._now):
             self._effects.append(Show(self.view))
@@ -96,7 +97,8 @@ class Exchange(Council):
         players = {player.key for player in self.position.players if player is not None}
         if reach == self._reach.get(reach.key) or (link is not None and reach.key == self._key):
             return
-        if not first_hand and (reach.key not in players or reach.key in self._first_hand):
+        heard_itself = reach.key in self._first_hand and reach.key in self.linked
+        if not first_hand and (reach.key not in players or heard_itself):
             return
         if first_hand:
             self._first_hand.add(reach.key)
@@ -106,6 +108,12 @@ class Exchange(Council):
         self._hand_round(encode(reach), but=link)
         if link is not None:
             self._effects.append(Contact(reach.key, reach.port, reach.addresses))
+
+    def _send_reaches(self, link: Link) -> None:
+        """Say where the players can be called: to one who did not know them as players when it was new."""
+        for player in self.position.players:
+            if player is not None and player.key != link.key and player.key in self._reach:
+                self._send(link, self._reach[player.key])
 
     # Catching up
 
