@@ -73,6 +73,10 @@ class Scripted:
         """Pass it on."""
         tell("told", key=notice.key)
 
+    def heard(self, seat: int, said: str | int) -> None:
+        """Pass it on."""
+        tell("heard", seat=seat, said=said)
+
     def accuse(self, accusation: Accuse, evidence: Path) -> None:
         """Pass it on: nobody cheats here, so it is a bug."""
         tell("accused", seat=accusation.seat, key=accusation.key, path=str(evidence))

@@ -24,6 +24,7 @@ from braus_p2p.table.events import (
     Drop,
     Effect,
     Event,
+    Heard,
     Journal,
     Linked,
     Lost,
@@ -55,6 +56,9 @@ class Player(Protocol):
 
     def tell(self, notice: BrausError) -> None:
         """Take note of a sentence."""
+
+    def heard(self, seat: int, said: str | int) -> None:
+        """Take note that somebody at the table said a text, or a ready phrase by its number."""
 
     def accuse(self, accusation: Accuse, evidence: Path) -> None:
         """Take note that a seat cheated; the proof lies in the file."""
@@ -422,6 +426,8 @@ class Node:
                 self._player.show(view)
             case Tell(notice):
                 self._player.tell(notice)
+            case Heard(seat, said):
+                self._player.heard(seat, said)
             case Accuse():
                 self._player.accuse(effect, self.store.keep_evidence(effect.evidence))
             case _:

@@ -2,8 +2,8 @@
 
 A session is built in layers, each of which calls those below it: `Conduct` has the state and writes to the
 record, `Seating` gets a seat, `Council` decides without a seat that is gone, `Exchange` speaks with the other
-nodes, `Session` takes the events. Nothing in them does I/O: what has to be done is put down in `_effects`, in
-order.
+nodes, `Talk` carries chat, `Session` takes the events. Nothing in them does I/O: what has to be done is put
+down in `_effects`, in order.
 """
 
 from abc import ABC, abstractmethod
@@ -18,6 +18,7 @@ from braus_p2p.table.ballot import Ballots, Contradiction
 from braus_p2p.table.events import Accuse, Append, Effect, Notice, Send, Show, Sit, Tell, Wake
 from braus_p2p.table.hello import Link
 from braus_p2p.table.lobby import Newcomer
+from braus_p2p.table.mouth import Mouth
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.position import Player, Position
 from braus_p2p.table.presence import Presence
@@ -75,6 +76,8 @@ class Conduct(ABC):
         self._reach: dict[bytes, Reach] = {}
         self._first_hand: set[bytes] = set()
         self._links: dict[int, Link] = {}
+        self._told_shut_out = False
+        self._mouths: dict[bytes, Mouth] = {}
         self._ready = False
         self._looked = 0
         self._pause_until = -inf
@@ -120,19 +123,38 @@ class Conduct(ABC):
             self._send(link, want)
 
     def _hand_round(self, payload: bytes, but: Link | None = None) -> None:
-        """Send something to all who have said who they are."""
+        """Send something to all who may hear it."""
         self._effects.extend(
             Send(link.number, payload)
             for link in self._links.values()
-            if link.key is not None and link is not but
+            if link is not but and self._may_hear(link)
         )
 
     def _spread(self, index: int, payload: bytes) -> None:
         """Hand a new line to every link that lacks just this one; one that lacks more asks by itself."""
         for link in self._links.values():
-            if link.key is not None and link.known == index:
+            if link.known == index and self._may_hear(link):
                 self._effects.append(Send(link.number, payload))
                 link.known = index + 1
+
+    # Who may hear
+
+    def _may_hear(self, link: Link) -> bool:
+        """Whether anything of the match is told over a link.
+
+        Nothing before the other side has said who it is. At a table without watchers, once play has begun,
+        only the seats hear anything, and others as long as a seat is to be had, so that they can ask for it.
+        """
+        if link.key is None:
+            return False
+        position = self.position
+        if position.options is None or position.options.watchers or position.phase is Phase.LOBBY:
+            return True
+        return self._sits(link.key) or self._has_seat_to_give()
+
+    @abstractmethod
+    def _has_seat_to_give(self) -> bool:
+        """Whether a seat waits for somebody else to take it."""
 
     # Who sits where
 
@@ -276,5 +298,5 @@ class Conduct(ABC):
     def _show_evidence(self, links: Iterable[Link]) -> None:
         """Send the lines that convict, again with every beat: who lags behind cannot judge them yet."""
         for link in links:
-            if link.key is not None:
+            if self._may_hear(link):
                 self._effects.extend(Send(link.number, payload) for payload in self._evidence)

@@ -10,7 +10,7 @@ from braus_p2p.table.phases import Phase
 from braus_p2p.table.position import Position
 from braus_p2p.table.referee import judge, line_digest, vet
 from braus_p2p.table.rulings import verify_votes_untrusted
-from braus_p2p.table.seating import Seating
+from braus_p2p.table.seating import WAITING, Seating
 from braus_p2p.table.view import Absence
 from braus_p2p.wire.ballot import Decision, Hold, Vote
 from braus_p2p.wire.codec import decode_line_untrusted, decode_untrusted, encode
@@ -73,6 +73,12 @@ class Council(Seating):
             return True
         pen = self.position.pen
         return pen is not None and silent[pen] > 0 and silent[pen] >= self.patience
+
+    def _has_seat_to_give(self) -> bool:
+        position = self.position
+        if position.phase not in WAITING:
+            return False
+        return self._is_gone(self._presence.silent(len(position.players), self._now))
 
     # Votes and holds
 
@@ -151,6 +157,8 @@ class Council(Seating):
 
     def _answer_vote(self, link: Link, ballot: Ballot) -> None:
         """Somebody votes where this record has gone on: show him the line, and who holds it."""
+        if not self._may_hear(link):
+            return
         payload = self._record[ballot.position.index]
         self._effects.append(Send(link.number, payload))
         self._hold(ballot)

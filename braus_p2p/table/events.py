@@ -104,8 +104,19 @@ class Leave:
     """The player goes for good when this deal is over."""
 
 
+@dataclass(frozen=True, slots=True)
+class Say:
+    """The player says something to the table: a text, or a ready phrase by its number.
+
+    `moment` grows from one to the next, over restarts too: milliseconds since 1970.
+    """
+
+    said: str | int
+    moment: int
+
+
 Event: TypeAlias = (
-    Open | Sit | Free | Linked | Received | Lost | Chose | Ready | Woke | Decide | Leave | Reachable
+    Open | Sit | Free | Linked | Received | Lost | Chose | Ready | Woke | Decide | Leave | Reachable | Say
 )
 
 
@@ -187,6 +198,14 @@ class Tell:
 
 
 @dataclass(frozen=True, slots=True)
+class Heard:
+    """Who sits on `seat`, perhaps the own one, has said a text, or a ready phrase by its number."""
+
+    seat: int
+    said: str | int
+
+
+@dataclass(frozen=True, slots=True)
 class Accuse:
     """A seat broke the protocol, and the evidence proves it to anybody.
 
@@ -200,4 +219,4 @@ class Accuse:
     evidence: tuple[bytes, ...]
 
 
-Effect: TypeAlias = Append | Journal | Rewrite | Send | Contact | Drop | Wake | Show | Tell | Accuse
+Effect: TypeAlias = Append | Journal | Rewrite | Send | Contact | Drop | Wake | Show | Tell | Heard | Accuse

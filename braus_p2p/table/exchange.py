@@ -55,11 +55,15 @@ class Exchange(Council):
             self._refuse(link, Reason.OTHER_MATCH)
             raise LinkRefused("link-other-match")
         self._show_evidence([link])
-        if link.told < self.position.index:
+        heard = self._may_hear(link)
+        if heard and link.told < self.position.index:
             self._send(link, Heads(self.position.index, self.position.head))
         self._compare(link, hello.index, hello.head)
-        for reach in self._reach.values():
-            self._send(link, reach)
+        if heard:
+            for reach in self._reach.values():
+                self._send(link, reach)
+        else:
+            self._refuse(link, Reason.NO_WATCHERS)
         self._ask_for_place()
 
     # Who is there
@@ -78,11 +82,12 @@ class Exchange(Council):
         ages = self._presence.ages(seats, self._now)
         for link in self._links.values():
             link.forget_wants()
-            if link.key is not None and self.position.index:
+            if self.position.index and self._may_hear(link):
                 self._send(link, Heads(self.position.index, self.position.head))
                 if ages:
                     self._send(link, Seen(ages))
                 self._send_reaches(link)
+        self._turn_away()
         self._forget_applicants()
         if self._presence.changed(seats, self._now):
             self._effects.append(Show(self.view))
@@ -127,7 +132,7 @@ class Exchange(Council):
     def _serve(self, link: Link, index: int) -> None:
         """Send a batch of entries, then say how far the record goes."""
         batch = self._record[index : index + BATCH]
-        if not batch:
+        if not batch or not self._may_hear(link):
             return
         self._effects.extend(Send(link.number, payload) for payload in batch)
         link.known = max(link.known, index + len(batch))
@@ -200,7 +205,8 @@ class Exchange(Council):
         if line.prev != own.prev:
             self._want(link, link.want_before(line.index))
         elif isinstance(own, Decision):
-            self._effects.append(Send(link.number, self._record[line.index]))  # it came too late
+            if self._may_hear(link):
+                self._effects.append(Send(link.number, self._record[line.index]))  # it came too late
         elif line.author == own.author:
             self._accuse(line, payload, Violation("turn", "entry-equivocation", index=line.index))
         elif type(own.body) not in GRAMMAR[Phase.BLANK].bodies + GRAMMAR[Phase.LOBBY].bodies:

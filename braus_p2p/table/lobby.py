@@ -27,6 +27,7 @@ class Reason(IntEnum):
     NAME_TAKEN = 6
     NOT_THE_HOST = 7
     NOT_ALLOWED = 8
+    NO_WATCHERS = 9
 
     @property
     def key(self) -> str:

@@ -24,6 +24,7 @@ class Options:
     deals: int
     lots: bool
     open_hands: bool
+    watchers: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,9 @@ def opened(position: Position, body: Opened) -> Position:
     refuse_unless(body.version == PROTOCOL_VERSION, "lobby-version")
     refuse_unless(body.target > 0, "lobby-target")
     profile = PROFILES_BY_NUMBER[body.profile]
-    options = Options(profile, body.target, body.deals, bool(body.lots), bool(body.open_hands))
+    options = Options(
+        profile, body.target, body.deals, bool(body.lots), bool(body.open_hands), bool(body.watchers)
+    )
     host = _player(body, body.nonce)
     players = (host,) + (None,) * (profile.players - 1)
     return replace(

@@ -108,6 +108,9 @@ class Seating(Conduct):
         reason = Reason(number) if number in set(Reason) else Reason.NOT_ALLOWED
         if reason in (Reason.VERSION, Reason.OTHER_MATCH):
             raise LinkRefused(reason.key)
+        if reason is Reason.NO_WATCHERS:
+            self._shut_out(link)
+            return
         if self._wish is None or self.ended is not None or self.position.phase is Phase.BLANK:
             return
         if self.position.phase is not Phase.LOBBY:
@@ -121,7 +124,24 @@ class Seating(Conduct):
         elif not self._wish.substitute or reason not in (Reason.STARTED, Reason.FULL):
             self._give_up(reason.key)
 
+    def _shut_out(self, link: Link) -> None:
+        """The table shows nothing to those without a seat: only who would be a substitute waits on."""
+        if self.ended is not None or link.key is None or self._sits(self._key):
+            return
+        notice = Notice(Reason.NO_WATCHERS.key)
+        if self._wish is None or not self._wish.substitute:
+            self._wish, self.ended = None, notice
+        elif not self._told_shut_out:
+            self._told_shut_out = True
+            self._tell(notice)
+
     # Giving one
+
+    def _turn_away(self) -> None:
+        """With every beat: tell those who may hear nothing that this is so."""
+        for link in self._links.values():
+            if link.key is not None and not self._may_hear(link):
+                self._refuse(link, Reason.NO_WATCHERS)
 
     def _refuse(self, link: Link, reason: Reason) -> None:
         self._send(link, Refused(int(reason)))

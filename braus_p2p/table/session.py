@@ -27,20 +27,22 @@ from braus_p2p.table.events import (
     Reachable,
     Ready,
     Received,
+    Say,
     Sit,
     Wake,
     Woke,
 )
-from braus_p2p.table.exchange import Exchange
 from braus_p2p.table.hello import Link, LinkRefused
 from braus_p2p.table.lobby import Newcomer, Reason, free_places
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.referee import advance
 from braus_p2p.table.seat import Duty
+from braus_p2p.table.talk import Talk
 from braus_p2p.wire.ballot import Decision, Hold, Vote
 from braus_p2p.wire.codec import decode_line_untrusted, decode_untrusted
 from braus_p2p.wire.entry import Entry
 from braus_p2p.wire.messages import (
+    Chat,
     Greeting,
     Heads,
     Hello,
@@ -60,7 +62,7 @@ BEAT_SECONDS: Final = 2.0
 """How often a session tells its links how far its record goes, so that nothing lost stays lost."""
 
 
-class Session(Exchange):
+class Session(Talk):
     """One seat, or somebody who wants one, at one table; see `Conduct` for what it is made of."""
 
     @classmethod
@@ -139,6 +141,8 @@ class Session(Exchange):
                 self._leaving = True
             case Reachable(port, addresses):
                 self._take_reach(Reach(self._key, port, addresses), None)
+            case Say():
+                self._say(event)
             case Woke():
                 pass
             case _:
@@ -165,7 +169,16 @@ class Session(Exchange):
                 case Refused(reason):
                     self._refused(link, reason)
                 case (
-                    Entry() | Decision() | Vote() | Hold() | Seen() | Reach() | Want() | Heads() | Join()
+                    Entry()
+                    | Decision()
+                    | Vote()
+                    | Hold()
+                    | Seen()
+                    | Reach()
+                    | Want()
+                    | Heads()
+                    | Join()
+                    | Chat()
                 ) if link.key is None:
                     raise Violation("schema", "link-no-hello")
                 case Entry() | Decision():
@@ -183,6 +196,8 @@ class Session(Exchange):
                     self._compare(link, index, head)
                 case Join():
                     self._joined(link, message)
+                case Chat():
+                    self._chatted(link, message)
                 case _:
                     assert_never(message)
         except (Violation, LinkRefused) as why:

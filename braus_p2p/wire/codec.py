@@ -8,6 +8,7 @@ from braus_p2p.wire.canonical import Value, pack, unpack_untrusted
 from braus_p2p.wire.entry import Entry, Inner
 from braus_p2p.wire.messages import (
     LINKS,
+    Chat,
     Greeting,
     Heads,
     Hello,
@@ -21,7 +22,7 @@ from braus_p2p.wire.messages import (
 )
 
 Frame: TypeAlias = (
-    Greeting | Hello | Entry | Want | Heads | Join | Refused | Decision | Vote | Hold | Seen | Reach
+    Greeting | Hello | Entry | Want | Heads | Join | Refused | Decision | Vote | Hold | Seen | Reach | Chat
 )
 Line: TypeAlias = Entry | Decision
 

@@ -16,6 +16,12 @@ SHUFFLE_PROOF: Final = Octets(32, 8, 128)
 
 INDEX: Final = Natural(2**24)
 
+COUNT: Final = Natural(2**48)
+"""Wide enough for the milliseconds since 1970, which grow over every restart."""
+
+PHRASE: Final = Natural(64)
+SAYING: Final = Text(0, 280)
+
 POINTS: Final = Natural(2001)
 """A side's score: at most the two points of each of the 1000 deals that a table may ask for."""
 
@@ -99,7 +105,8 @@ class Opened(Message):
     """The host opens a table, sits down at place 0 and sets the options.
 
     `kind` is 0 for a person and 1 for a bot; `machine` names the person on whose machine a bot runs and is
-    empty for a person. `deals` is 0 for playing to the target; `lots` and `open_hands` are 0 or 1.
+    empty for a person. `deals` is 0 for playing to the target; `lots`, `open_hands` and `watchers` are 0 or
+    1, the last for whether others than the players are shown the record.
     """
 
     version: Annotated[int, Natural(256)]
@@ -113,6 +120,7 @@ class Opened(Message):
     deals: Annotated[int, Natural(1001)]
     lots: Annotated[int, Natural(2)]
     open_hands: Annotated[int, Natural(2)]
+    watchers: Annotated[int, Natural(2)] = 1
 
 
 @body(2)
@@ -346,6 +354,21 @@ class Reach(Message):
     key: Key
     port: Annotated[int, Natural(65536)]
     addresses: Annotated[tuple[bytes, ...], Rows(Octets(4, 1, 4), 0, 8)]
+
+
+@link(76)
+class Chat(Message):
+    """A player says something, which is no part of the record.
+
+    `count` is greater than in anything he has said before. `phrase` is the number of a ready phrase, which
+    each receiver says in his own language, and `text` is empty then; 0 stands for no phrase.
+    """
+
+    key: Key
+    count: Annotated[int, COUNT]
+    phrase: Annotated[int, PHRASE]
+    text: Annotated[str, SAYING]
+    signature: Signature
 
 
 Values: TypeAlias = "tuple[int | bytes | str | Values, ...]"

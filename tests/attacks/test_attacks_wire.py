@@ -223,6 +223,11 @@ def test_a36_a_clients_hello_sent_back_as_the_servers() -> None:
         ("entry", "vote"),
         ("hold", "entry"),
         ("entry", "hold"),
+        ("chat", "entry"),
+        ("entry", "chat"),
+        ("chat", "vote"),
+        ("join", "chat"),
+        ("hello-server", "chat"),
     ],
 )
 def test_a36_a_signature_of_one_kind_used_as_another(signed: Any, used: Any) -> None:

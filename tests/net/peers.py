@@ -24,6 +24,7 @@ class Scripted:
         self.told: list[BrausError] = []
         self.accused: list[tuple[Accuse, Path]] = []
         self.drops: list[BrausError] = []
+        self.sayings: list[tuple[int, str | int]] = []
 
     def show(self, view: View) -> None:
         self.views.append(view)
@@ -33,6 +34,9 @@ class Scripted:
 
     def tell(self, notice: BrausError) -> None:
         self.told.append(notice)
+
+    def heard(self, seat: int, said: str | int) -> None:
+        self.sayings.append((seat, said))
 
     def accuse(self, accusation: Accuse, evidence: Path) -> None:
         self.accused.append((accusation, evidence))

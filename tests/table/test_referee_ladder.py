@@ -147,7 +147,7 @@ EXPECTED: dict[tuple[type[Message], str], set[str]] = {
     (Opened, "name"): {FREE},
     (Opened, "kind"): {"rule"},
     (Opened, "machine"): {"rule"},
-    **{(Opened, name): {FREE} for name in ("profile", "target", "deals", "lots", "open_hands")},
+    **{(Opened, name): {FREE} for name in ("profile", "target", "deals", "lots", "open_hands", "watchers")},
     **{(Seated, name): {"proof"} for name in Seated.KINDS},
     (Unseated, "place"): {"rule"},
     (Commit, "commitment"): {FREE},

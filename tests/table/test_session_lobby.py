@@ -473,4 +473,5 @@ def test_each_reason_has_the_key_of_a_sentence() -> None:
         6: "refused-name-taken",
         7: "refused-not-the-host",
         8: "refused-not-allowed",
+        9: "refused-no-watchers",
     } == {int(reason): reason.key for reason in Reason}

@@ -16,6 +16,7 @@ from braus_p2p.wire.messages import (
     DECISIONS,
     LINKS,
     Annulled,
+    Chat,
     Closed,
     Commit,
     Denied,
@@ -53,7 +54,7 @@ def octets(length: int) -> bytes:
 
 
 BODY_SAMPLES: tuple[Any, ...] = (
-    Opened(1, octets(32), octets(32), "Åsa", 0, "", 3, 20, 0, 1, 1),
+    Opened(1, octets(32), octets(32), "Åsa", 0, "", 3, 20, 0, 1, 1, 0),
     Seated(5, octets(32), "Bo", 1, "Åsa", octets(32), octets(64)),
     Unseated(3),
     Started(),
@@ -90,6 +91,7 @@ LINK_SAMPLES: tuple[Any, ...] = (
     Hold(2**24 - 1, octets(32), octets(32), 0, octets(64)),
     Seen(bytes([0, 1, 127, 128, 254, 255])),
     Reach(octets(32), 65_535, (octets(4), octets(16))),
+    Chat(octets(32), 2**48 - 1, 63, "Skål, Åsa!", octets(64)),
 )
 
 INNER: dict[str, tuple[Any, ...]] = {"body": BODY_SAMPLES, "decision": DECISION_SAMPLES}

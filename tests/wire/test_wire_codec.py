@@ -140,7 +140,7 @@ def test_everything_but_numbers_octets_texts_and_arrays_is_unreadable(octets_: b
         (((67,), 7), "wire-message"),
         ((0,), "wire-tag"),
         ((4,), "wire-tag"),
-        ((76, 7), "wire-tag"),
+        ((79, 7), "wire-tag"),
         ((16,), "wire-tag"),
         ((2**64 - 1,), "wire-tag"),
         ((67,), "wire-arity"),

@@ -14,6 +14,7 @@ from braus_p2p.wire.canonical import pack
 from braus_p2p.wire.signature import (
     NO_BINDING,
     SignatureKind,
+    chat_digest,
     hello_digest,
     is_key,
     join_digest,
@@ -202,6 +203,16 @@ def test_join_digest_is_the_hash_of_its_array() -> None:
     }
     for name, value in other.items():
         assert expected != join_digest(**(fields | {name: value}))
+
+
+def test_chat_digest_is_the_hash_of_its_array() -> None:
+    """The label, the match and every field stand in it; a change of any gives another digest."""
+    fields: dict[str, Any] = {"match_id": bytes(32), "key": KEY, "count": 7, "phrase": 0, "text": "Skål"}
+    expected = sha256(pack(("braus/1 chat", *fields.values()))).digest()
+    assert expected == chat_digest(**fields)
+    other: dict[str, Any] = {"match_id": KEY, "key": DIGEST, "count": 8, "phrase": 1, "text": "skål"}
+    for name, value in other.items():
+        assert expected != chat_digest(**(fields | {name: value}))
 
 
 def test_hello_digest_is_the_hash_of_its_array() -> None:
