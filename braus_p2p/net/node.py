@@ -105,6 +105,8 @@ class Node:
         self._first: int | None = None
         self._let_go: BrausError | None = None
         self._nursery: trio.Nursery | None = None
+        self.watches = False
+        """Whether one link is enough: whoever only watches is no way from one player to another."""
 
     def feed(self, event: Event) -> None:
         """Hand an event from the player to the session; returns at once."""
@@ -221,6 +223,8 @@ class Node:
 
     async def _mind(self, contact: Contact, bound: Bound | None = None) -> None:
         def linked() -> bool:
+            if self.watches and self.session.linked:
+                return True
             return any(map(contact.is_of, self.session.linked))
 
         async def run(bound: Bound) -> None:

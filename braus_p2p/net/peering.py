@@ -178,6 +178,28 @@ class _Making:
         session = Session(self.identity, seed, manner.who, pause=manner.pause, patience=manner.patience)
         return Node(session, self.store, player, channel=channel)
 
+    async def guest(self, player: Player, manner: Manner, at: Where, *, listens: bool) -> tuple[Node, Manner]:
+        """A node that has called somebody's table, and its manner there; `LocalError` says what hinders."""
+        secret = _secret_of(at)
+        contact = Contact.host_of(at) if isinstance(at, Invite) else Contact(at[1], (at[0],))
+        channel = None if secret is None else open_channel(secret)
+        if isinstance(at, Invite) and at.broker is not None and channel is not None:
+            manner = replace(manner, broker=at.broker)
+            self.broker = _AtBroker(at.broker, at.secret, channel)
+        try:
+            bound = await call(contact.hosts, contact.port, plain if channel is None else channel.call)
+            self.called = (contact, bound)
+        except LocalError:
+            if self.broker is None:
+                raise
+            self.broker = replace(self.broker, host=contact)
+        if listens:
+            self.listeners = await listen_somewhere(manner.port or 0, manner.address)
+        node = self.new_node(manner, player, secret, channel)
+        node.watches = not listens
+        node.store.remember(contacts=[contact.told()])
+        return node, manner
+
     def peering(self, node: Node, manner: Manner, secret: bytes | None, *begin: Event) -> Peering:
         """The node with its listeners; where it has some it says where it can be called, and invites."""
         addresses = own_addresses(manner.address)[:MOST_ADDRESSES]
@@ -257,23 +279,19 @@ async def join_table(directory: Path, player: Player, sit: Sit, manner: Manner, 
     address alone does not open the table.
     """
     async with _making(directory) as making:
-        secret = at.secret if isinstance(at, Invite) else None
-        contact = Contact.host_of(at) if isinstance(at, Invite) else Contact(at[1], (at[0],))
-        channel = None if secret is None else open_channel(secret)
-        if isinstance(at, Invite) and at.broker is not None and channel is not None:
-            manner = replace(manner, broker=at.broker)
-            making.broker = _AtBroker(at.broker, at.secret, channel)
-        try:
-            bound = await call(contact.hosts, contact.port, plain if channel is None else channel.call)
-            making.called = (contact, bound)
-        except LocalError:
-            if making.broker is None:
-                raise
-            making.broker = replace(making.broker, host=contact)
-        making.listeners = await listen_somewhere(manner.port or 0, manner.address)
-        node = making.new_node(manner, player, secret, channel)
-        node.store.remember(contacts=[contact.told()])
-        return making.peering(node, manner, secret, sit)
+        node, manner = await making.guest(player, manner, at, listens=True)
+        return making.peering(node, manner, _secret_of(at), sit)
+
+
+async def watch_table(directory: Path, player: Player, manner: Manner, at: Where) -> Peering:
+    """A node that follows somebody's table and asks for no place; nobody can call it.
+
+    `directory` should be one that serves this alone, for whoever watches needs no name and no past. The rest
+    is as in `join_table`; `refused-no-watchers` ends a session that the table tells nothing.
+    """
+    async with _making(directory) as making:
+        node, manner = await making.guest(player, manner, at, listens=False)
+        return making.peering(node, manner, _secret_of(at))
 
 
 async def resume_match(folder: Path, player: Player, *, wish: Sit | None = None) -> Peering:
@@ -300,6 +318,10 @@ async def resume_match(folder: Path, player: Player, *, wish: Sit | None = None)
         hosts = session.seat is not None and session.seat.number == 0
         asks = session.position.phase is Phase.LOBBY and not hosts and wish is not None
         return making.peering(node, manner, secret, *((wish,) if wish is not None and asks else ()))
+
+
+def _secret_of(at: Where) -> bytes | None:
+    return at.secret if isinstance(at, Invite) else None
 
 
 def _replay(
