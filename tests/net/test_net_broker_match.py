@@ -160,6 +160,23 @@ async def test_a_player_returns_through_the_broker(tmp_path: Path) -> None:
             assert 1 == len(party.heads())
 
 
+async def test_a_player_returns_while_the_broker_is_away(tmp_path: Path) -> None:
+    """He takes up his seat without it, and is linked again when it is back."""
+    with mosquitto(tmp_path) as broker:
+        await broker.start()
+        async with evening(tmp_path, broker, deals=2) as (party, nursery):
+            await party.until(lambda: party.index(0) > 40)
+            party.scopes[2].cancel()
+            await party.until(lambda: 2 in party.gone)
+            broker.kill()
+            party.peerings[2] = await party.resume(2)
+            nursery.start_soon(party.run, 2, party.peerings[2])
+            await party.until(lambda: not any(p.node.session.linked for p in party.peerings.values()))
+            await broker.start()
+            await party.until(party.over)
+            assert 1 == len(party.heads())
+
+
 async def test_a_code_whose_broker_knows_nobody_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
