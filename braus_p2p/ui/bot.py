@@ -18,11 +18,14 @@ from braus_p2p.net.store import BOTS, data_directory, fresh
 from braus_p2p.table.events import Accuse, Chose, Decide, Sit
 from braus_p2p.table.lobby import Newcomer, Reason
 from braus_p2p.table.view import View
+from braus_p2p.ui.absence import proposer
 from braus_p2p.ui.address import player_name
 from braus_p2p.ui.joining import code_from_keeper, find_table
+from braus_p2p.ui.manners import LEAST_PATIENCE
 from braus_p2p.ui.options import Seed
 from braus_p2p.ui.told import outcome_told, scores_told
 from braus_p2p.ui.words import say, text
+from braus_p2p.wire.messages import Reseated
 
 NAMES: Final = tuple(
     f"{name} v{BOT_VERSION}"
@@ -53,11 +56,12 @@ async def bot(  # noqa: PLR0913 - one parameter an option
         if resume is not None:
             ended = await seated.run(await resume_match(resume, seated))
         else:
-            invite = await find_table(code) if kept is None else kept
             names = [player_name(name)] if name is not None else rng.sample(NAMES, len(NAMES))
-            for tried in names:
+            bots = [Newcomer(tried, bot=True, machine=machine) for tried in names]
+            invite = await find_table(code) if kept is None else kept
+            for who in bots:
                 wish = Sit(None if seat is None else seat - 1, fresh(), substitute)
-                manner = Manner(Newcomer(tried, bot=True, machine=machine), patience=math.inf)
+                manner = Manner(who, patience=LEAST_PATIENCE)
                 directory = new_home()
                 ended = await seated.run(await join_table(directory, seated, wish, manner, invite))
                 if ended.key != Reason.NAME_TAKEN.key:
@@ -98,7 +102,7 @@ class SeatedBot:
         self._watcher = watcher
         self._turns_in, self._turns = trio.open_memory_channel[View](math.inf)
         self._let_go: BrausError | None = None
-        self._considered = -1
+        self._considered = self._voted = -1
 
     @property
     def node(self) -> Node:
@@ -140,10 +144,14 @@ class SeatedBot:
             self._turns_in.send_nowait(view)
 
     def _vote(self, view: View) -> None:
-        """Be for whatever one of the others, who are people or were asked by people, is for."""
-        offers = {what: None for _, what in view.absence.votes if what in view.absence.offers}
-        if offers and view.seat not in {seat for seat, _ in view.absence.votes}:
-            self.node.feed(Decide(next(iter(offers))))
+        """Be for what a person is for; where a bot has to propose, for whoever would take the seat."""
+        wanted = [what for seat, what in view.absence.votes if (who := view.sitters[seat]) and not who.bot]
+        if proposer(view) == view.seat:
+            wanted += [offer for offer in view.absence.offers if isinstance(offer, Reseated)]
+        chosen = next((what for what in wanted if what in view.absence.offers), None)
+        if chosen is not None and view.index != self._voted:
+            self._voted = view.index
+            self.node.feed(Decide(chosen))
 
     # What the node calls
 

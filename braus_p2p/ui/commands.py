@@ -26,6 +26,8 @@ COMMANDS: Final = (
     ("demo", "demo:demo"),
     ("host", "tables:host"),
     ("join", "tables:join"),
+    ("resume", "resume:resume"),
+    ("matches", "matches:matches"),
     ("doctor", "doctor:doctor"),
     ("bot", "bot:bot"),
     ("verify", "verify:verify"),
@@ -37,3 +39,15 @@ COMMANDS: Final = (
 for place, (name, where) in enumerate(COMMANDS):
     app.command(f"braus_p2p.ui.{where}", name=name, help=text(f"help-{name}"), sort_key=place)
 app.command("braus_p2p.ui.peer:demo_peer", name="demo-peer", show=False)
+
+
+@app.default
+async def alone() -> int:
+    """Offer to go on with an interrupted match, or say what can be done."""
+    from braus_p2p.ui.resume import offer  # noqa: PLC0415 - only when it is called, as all commands
+
+    went_on = await offer()
+    if went_on is None:
+        app.help_print([])
+        return 0
+    return went_on

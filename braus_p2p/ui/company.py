@@ -1,12 +1,16 @@
-"""The bots of a table, each a process of its own beside the host's; they come last and never stay behind."""
+"""The bots of a player, each a process of its own beside his; they come last and never stay behind."""
 
 import math
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Final
 
 import trio
+
+from braus_p2p.net.invite import Invite
+from braus_p2p.ui.invitation import with_code
 
 CHOOSING_SECONDS: Final = 10.0
 """How long people can choose their places before the bots take those that are left."""
@@ -16,19 +20,25 @@ GOODBYE_SECONDS: Final = 3.0
 
 
 class Company:
-    """The bots that one host has promised; `owner` is the person on whose machine they run.
+    """The bots that one player has promised; `owner` is the person on whose machine they run.
 
-    `gone` is told the last words of a bot that goes before the match has ended.
+    `saved` are the folders of bots that go on in a match they were in. `gone` is told the last words of a bot
+    that goes before the match has ended.
     """
 
-    def __init__(self, count: int, owner: str, gone: Callable[[str], None]) -> None:
+    def __init__(
+        self, count: int, owner: str, gone: Callable[[str], None], saved: Sequence[Path] = ()
+    ) -> None:
         self.count = count
         self.over = False
         """Whether the match has ended, so that a bot that goes does what it should."""
+        self._saved = saved
         self._owner = owner
         self._gone = gone
         self._called = trio.Event()
         self._call_at = math.inf
+        self._nursery: trio.Nursery | None = None
+        self._invite: Invite | None = None
 
     def soon(self) -> float:
         """Call the bots in a while, and from the beginning each time; for how many seconds to wait."""
@@ -50,22 +60,45 @@ class Company:
         self._called.set()
         return called
 
-    async def run(self, address: str) -> None:
+    def substitute(self) -> bool:
+        """Let one more bot ask for the seat of somebody who is gone; whether that can be."""
+        if self._nursery is None or self._invite is None:
+            return False
+        self._nursery.start_soon(self._keep, self._invite, ("--substitute",))
+        return True
+
+    async def run(self, invite: Invite | None) -> None:
         """Start the bots once they are called, and end them when this is cancelled."""
+        if invite is None:
+            return
+        self._invite = invite
+        async with trio.open_nursery() as nursery:
+            self._nursery = nursery
+            for folder in self._saved:
+                nursery.start_soon(self._keep, invite, ("--resume", str(folder)))
+            if self.count:
+                await self._wait_for_call()
+            for _ in range(self.count):
+                nursery.start_soon(self._keep, invite, ())
+            await trio.sleep_forever()
+
+    async def _wait_for_call(self) -> None:
         while not self._called.is_set():
             with trio.move_on_after(min(1.0, max(0.0, self._call_at - trio.current_time()))):
                 await self._called.wait()
             if trio.current_time() >= self._call_at:
                 self.call()
-        async with trio.open_nursery() as nursery:
-            for _ in range(self.count):
-                nursery.start_soon(self._keep, address)
 
-    async def _keep(self, address: str) -> None:
-        command = [sys.executable, "-m", "braus_p2p", "bot", address, "--for", self._owner]
-        quiet = subprocess.DEVNULL
+    async def _keep(self, invite: Invite, options: Sequence[str]) -> None:
+        """Run a bot. It ends when its standard input does, so that it outlives no player who is killed."""
+        command = [sys.executable, "-m", "braus_p2p", "bot", "--for", self._owner, *options]
         process = await trio.lowlevel.open_process(
-            command, stdin=quiet, stdout=quiet, stderr=subprocess.PIPE, shell=False
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            shell=False,
+            env=with_code(invite),
         )
         errors, complaint = process.stderr, bytearray()
         assert errors is not None

@@ -7,6 +7,8 @@ from typing import BinaryIO, Final
 
 import trio
 
+from braus_p2p.ui.printable import printable
+
 LONGEST_LINE: Final = 1000
 LAST_WORD_SECONDS: Final = 0.1
 """On Windows Ctrl-C ends a read as well, and is to be told from the end of all input."""
@@ -47,3 +49,26 @@ def _source() -> BinaryIO | None:
 
 def _encoding() -> str:
     return sys.stdin.encoding if sys.stdin is not None and sys.stdin.encoding else "utf-8"
+
+
+async def ask(question: str) -> str:
+    """The answer to a question on the screen, before there is a table; empty at the end of all input."""
+    print(f"  {question}", end="", flush=True)
+    answer = await trio.to_thread.run_sync(_one_line, abandon_on_cancel=True)
+    if sys.stdin is None or sys.stdin.closed or not sys.stdin.isatty():
+        print(printable(answer[:LONGEST_LINE]))
+    return answer.strip()
+
+
+def _one_line() -> str:
+    """One line and no octet more: what follows is for whoever reads next."""
+    source, octets = _source(), bytearray()
+    while source is not None and len(octets) < LONGEST_LINE:
+        try:
+            octet = source.read(1)
+        except OSError:
+            break
+        if not octet or octet == b"\n":
+            break
+        octets += octet
+    return octets.decode(_encoding(), errors="replace")

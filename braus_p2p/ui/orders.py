@@ -17,6 +17,9 @@ class Key(Enum):
     SHEET = "s"
     HELP = "?"
     LEAVE = "q"
+    GO = "leave"
+    DECIDE = "decide"
+    CODE = "code"
     YES = "yes"
     NO = "no"
 
@@ -65,8 +68,8 @@ _WORDS: Final = {key.value: key for key in Key} | {
     "h": Key.HELP,
     "help": Key.HELP,
     "quit": Key.LEAVE,
-    "leave": Key.LEAVE,
     "exit": Key.LEAVE,
+    "d": Key.DECIDE,
     "n": Key.NO,
 }
 _MOVES: Final = {"pass": "-", "yield": "y", "show": "+", "deny": "/"}

@@ -31,6 +31,11 @@ class Output:
         self._open = Open.NOTHING
 
     @property
+    def updates(self) -> bool:
+        """Whether a line can be replaced by the next one."""
+        return self._console.is_terminal and not self._console.is_dumb_terminal
+
+    @property
     def prompted(self) -> bool:
         """Whether a question stands there, unanswered."""
         return self._open is Open.PROMPT
@@ -51,6 +56,12 @@ class Output:
                 for piece in self._folded(part):
                     self._console.print(piece, soft_wrap=True)
 
+    def drawn(self, lines: Iterable[Text]) -> None:
+        """Lines as they are: a drawing, or a code that the terminal breaks, so that it copies as one."""
+        self.lines([])
+        for line in lines:
+            self._console.print(line, soft_wrap=True)
+
     def say(self, sentence: str, look: str = "yellow") -> None:
         """A sentence, a little in from the edge."""
         self.lines([Text("  " + self._style.plain(sentence), style=look)])
@@ -58,7 +69,7 @@ class Output:
     def progress(self, sentence: str) -> None:
         """A line that the next one replaces; in a pipe it stays."""
         self.say(sentence, "dim")
-        if self._console.is_terminal and not self._console.is_dumb_terminal:
+        if self.updates:
             self._console.control(Control((ControlType.CURSOR_UP, 1)))
             self._open = Open.PROGRESS
 

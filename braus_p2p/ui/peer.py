@@ -3,33 +3,33 @@
 It ends when its standard input does: whoever started it is gone then, however that came about.
 """
 
-import os
+import math
 import random
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
 
 import trio
 
 from braus_p2p.errors import BrausError, LocalError
+from braus_p2p.net.invite import SECRET_OCTETS
+from braus_p2p.net.peering import Manner, host_table, join_table
 from braus_p2p.net.store import fresh
-from braus_p2p.net.tcp import connect, listen
 from braus_p2p.rules.profiles import profile_named
-from braus_p2p.table.events import Open, Sit
+from braus_p2p.table.events import Sit
 from braus_p2p.table.lobby import Newcomer
 from braus_p2p.table.position import PROTOCOL_VERSION
-from braus_p2p.ui.bot import SeatedBot
+from braus_p2p.ui.bot import SeatedBot, mind_the_keeper, new_home
+from braus_p2p.ui.invitation import LOOPBACK
+from braus_p2p.ui.joining import code_from_keeper
 from braus_p2p.ui.reports import Reports, ending, tell
 from braus_p2p.wire.messages import Opened
-
-LOOPBACK: Final = "127.0.0.1"
 
 
 @dataclass(frozen=True, slots=True)
 class Role:
-    """What a peer is to do: sit down on `seat` at the table on `port`, or open one if `port` is 0.
+    """What a peer is to do: open a table, or sit down on `seat` of the one whose code is in its environment.
 
     `seed` sets the bot's choices; `rules`, `target`, `deals` and `record` are for the one who opens.
     """
@@ -37,7 +37,6 @@ class Role:
     name: str
     machine: str
     seed: int
-    port: int = 0
     seat: int = 0
     rules: str = "gotland"
     target: int = 6
@@ -47,7 +46,7 @@ class Role:
     @property
     def command(self) -> Sequence[str]:
         """The command line of a process that plays this role."""
-        options = [f"--port={self.port}", f"--seat={self.seat}", f"--rules={self.rules}"]
+        options = [f"--seat={self.seat}", f"--rules={self.rules}"]
         options += [f"--target={self.target}", f"--deals={self.deals}"]
         options += [] if self.record is None else [f"--record={self.record}"]
         who = (f"--name={self.name}", f"--machine={self.machine}", f"--seed={self.seed}")
@@ -59,7 +58,6 @@ async def demo_peer(  # noqa: PLR0913 - the fields of the role
     name: str,
     machine: str,
     seed: int,
-    port: int,
     seat: int,
     rules: str,
     target: int,
@@ -67,9 +65,9 @@ async def demo_peer(  # noqa: PLR0913 - the fields of the role
     record: Path | None = None,
 ) -> int:
     """Play the role until the match is over; the exit code is 0 if it came to its end."""
-    role = Role(name, machine, seed, port, seat, rules, target, deals, record)
+    role = Role(name, machine, seed, seat, rules, target, deals, record)
     async with trio.open_nursery() as nursery:
-        nursery.start_soon(_mind_the_parent)
+        nursery.start_soon(mind_the_keeper)
         ended = await _play(role)
         nursery.cancel_scope.cancel()
     if ended.key != "session-over":
@@ -79,24 +77,27 @@ async def demo_peer(  # noqa: PLR0913 - the fields of the role
 
 async def _play(role: Role) -> BrausError:
     rng = random.Random(role.seed)  # noqa: S311 - a bot's choices are no secrets
+    seated = SeatedBot(rng, Reports())
     who = Newcomer(role.name, bot=True, machine=role.machine)
-    seated = SeatedBot(who, rng, Reports(), record=role.record)
-    if role.port:
-        stream = await connect(LOOPBACK, role.port)
-        ended = await seated.run([Sit(role.seat, fresh())], dial=stream)
+    manner = Manner(who, patience=math.inf, address=LOOPBACK, record=role.record)
+    directory = new_home()
+    code = code_from_keeper()
+    if code is not None:
+        peering = await join_table(directory, seated, Sit(role.seat, fresh()), manner, code)
     else:
-        listeners = await listen(0, LOOPBACK)
-        tell({"what": "table", "port": listeners[0].socket.getsockname()[1]})
-        ended = await seated.run([Open(_opened(role, seated.key))], listeners=listeners)
+        secret = fresh(SECRET_OCTETS)
+        peering = await host_table(directory, seated, _opened(role), manner, secret=secret)
+        tell({"what": "table", "code": str(peering.invite)})
+    ended = await seated.run(peering)
     tell(ending(seated.node))
     return ended
 
 
-def _opened(role: Role, key: bytes) -> Opened:
+def _opened(role: Role) -> Opened:
     return Opened(
         version=PROTOCOL_VERSION,
         nonce=fresh(),
-        key=key,
+        key=bytes(32),
         name=role.name,
         kind=1,
         machine=role.machine,
@@ -106,11 +107,3 @@ def _opened(role: Role, key: bytes) -> Opened:
         lots=0,
         open_hands=1,
     )
-
-
-async def _mind_the_parent() -> None:
-    """Return never; LocalError when standard input ends."""
-    # Not through sys.stdin: a thread that sits in it would hold its lock while the program ends.
-    while await trio.to_thread.run_sync(os.read, 0, 1, abandon_on_cancel=True):
-        pass
-    raise LocalError("demo-parent-gone")

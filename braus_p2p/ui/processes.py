@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -12,6 +11,7 @@ import trio
 
 from braus_p2p.errors import LocalError
 from braus_p2p.net.store import DATA_VARIABLE
+from braus_p2p.ui.invitation import CODE_VARIABLE
 from braus_p2p.ui.peer import Role
 
 INTERRUPTED: Final = 130
@@ -29,28 +29,27 @@ async def run_peers(roles: Sequence[Role], directory: Path, hear: Hear) -> None:
     """
     opener, *others = roles
     opened = trio.Event()
-    port = 0
+    code: dict[str, str] = {}
 
     def hear_first(number: int, report: Report) -> None:
-        nonlocal port
         if report["what"] == "table":
-            port = report["port"]
+            code[CODE_VARIABLE] = report["code"]
             opened.set()
         else:
             hear(number, report)
 
     async with trio.open_nursery() as nursery:
-        nursery.start_soon(_run_peer, 0, opener, directory, hear_first)
+        nursery.start_soon(_run_peer, 0, opener, directory, hear_first, {})
         await opened.wait()
         for number, role in enumerate(others, 1):
-            nursery.start_soon(_run_peer, number, replace(role, port=port), directory, hear)
+            nursery.start_soon(_run_peer, number, role, directory, hear, code)
 
 
 @trio.lowlevel.enable_ki_protection  # so that Ctrl-C cannot come between the start and the `try`
-async def _run_peer(number: int, role: Role, directory: Path, hear: Hear) -> None:
+async def _run_peer(number: int, role: Role, directory: Path, hear: Hear, code: Mapping[str, str]) -> None:
     """Run one peer; whatever happens, its process has ended afterwards."""
     own = directory / str(number)
-    environment = {**os.environ, DATA_VARIABLE: str(own), "PYTHONUTF8": "1", "PYTHONUNBUFFERED": "1"}
+    environment = {**os.environ, **code, DATA_VARIABLE: str(own), "PYTHONUTF8": "1", "PYTHONUNBUFFERED": "1"}
     process = await trio.lowlevel.open_process(
         role.command,
         stdin=subprocess.PIPE,

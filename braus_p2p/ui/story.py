@@ -9,6 +9,7 @@ from braus_p2p.rules.cards import OUTCOME_CARD, Card
 from braus_p2p.rules.deal import Deal
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.view import View
+from braus_p2p.ui.absence import annulled, closed_end, decided
 from braus_p2p.ui.faces import Style, chair_name, is_me, padded, rule, side_name, sides_in_order
 from braus_p2p.ui.screens import Lines, deal_end, match_end, opened_hands, score_sheet, trick_end
 from braus_p2p.ui.words import text
@@ -18,7 +19,10 @@ NAME_COLUMN = 16
 
 def story(before: View, after: View, style: Style) -> Lines:
     """What everybody saw happen at the table since the view `before`."""
+    if annulled(before, after):
+        return decided(before, after, style)
     return [
+        *decided(before, after, style),
         *_seated(before, after, style),
         *_begun(before, after, style),
         *_played(before, after, style),
@@ -53,10 +57,11 @@ def _begun(before: View, after: View, style: Style) -> Lines:
     deal = after.deal
     if deal is None or (before.deal is not None and before.number == after.number):
         return []
+    assert after.match is not None
     key = "deal-begins-you" if is_me(after, deal.dealer) else "deal-begins"
     told = text(
         key,
-        number=after.number + 1,
+        number=len(after.match.outcomes) + 1,
         players=deal.profile.players,
         tick=style.tick,
         dealer=chair_name(after, deal.dealer, first=True),
@@ -67,7 +72,7 @@ def _begun(before: View, after: View, style: Style) -> Lines:
 def _played(before: View, after: View, style: Style) -> Lines:
     """Every act since, and every trick that was completed by it."""
     lines: Lines = []
-    if after.number == before.number + 1 and after.last is not None:
+    if _deals(after) > _deals(before) and after.last is not None:
         past = before.deal or Deal.start(after.last.profile, after.last.dealer)
         lines += _acts(after, past, after.last.acts[len(past.acts) :], style)
         started = None
@@ -135,13 +140,21 @@ def _key(deal: Deal, act: Act) -> str:
 def _ended(before: View, after: View, style: Style) -> Lines:
     """A deal's end and score, then its opened hands, and the end of the match."""
     lines: Lines = []
-    if after.number > before.number and after.match is not None:
-        lines += [Text(), rule(style, text("end-title", number=after.number))]
+    if _deals(after) > _deals(before):
+        assert after.match is not None
+        lines += [Text(), rule(style, text("end-title", number=_deals(after)))]
         lines += deal_end(after, after.match.outcomes[-1], style)
         lines += score_sheet(after, style)[2:]  # without a title of its own
     if after.phase is Phase.REVEAL and before.phase is not Phase.REVEAL and after.last is not None:
         lines += opened_hands(after, style)
     if after.phase is Phase.OVER and before.phase is not Phase.OVER:
+        if after.closed:
+            return lines + closed_end(after, style)
         lines += opened_hands(after, style)
         lines += match_end(after, style)
     return lines
+
+
+def _deals(view: View) -> int:
+    """How many deals have ended by the rules."""
+    return 0 if view.match is None else len(view.match.outcomes)

@@ -5,10 +5,8 @@ nothing is decided here. A view that asks for nothing passes by as a few lines o
 """
 
 import math
-from dataclasses import dataclass
-from enum import Enum
 from pathlib import Path
-from typing import Final, Protocol, TypeAlias, assert_never
+from typing import Final, assert_never
 
 import trio
 from rich.console import Console
@@ -18,13 +16,17 @@ from braus_p2p.errors import BrausError, Violation
 from braus_p2p.net.store import fresh
 from braus_p2p.rules.acts import Act
 from braus_p2p.rules.cards import Card
-from braus_p2p.table.events import Accuse, Chose, Event, Free, Ready, Sit
+from braus_p2p.table.events import Accuse, Chose, Decide, Free, Leave, Ready, Sit
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.view import View
 from braus_p2p.ui import screens
+from braus_p2p.ui.absence import Call, Vigil, missing, only_absence
+from braus_p2p.ui.asking import Ask, Drawn, Ended, Habits, Item, Said, Table, Typed
 from braus_p2p.ui.faces import Style, chair_name, clean, seat_name
 from braus_p2p.ui.orders import Do, FreeSeat, Key, Number, Order, TakeSeat, Unknown, read_order
 from braus_p2p.ui.output import Output
+from braus_p2p.ui.prompts import playing, question, reminder
+from braus_p2p.ui.seating import hinders_freeing, hinders_taking, lobby_notes
 from braus_p2p.ui.story import story
 from braus_p2p.ui.words import text
 
@@ -33,69 +35,6 @@ GLANCE: Final = 1.5
 
 REMINDERS: Final = (20.0, 60.0, 180.0, 600.0, 1800.0, math.inf)
 """After how many seconds of waiting it is said for whom."""
-
-
-@dataclass(frozen=True, slots=True)
-class Habits:
-    """How somebody likes the table: asked before a card is opened, rung for, and shown acts at which pace."""
-
-    confirm: bool = False
-    bell: bool = True
-    pace: float = 0.0
-    pause: float = 0.0
-    lobby: bool = True
-    """Whether people come and go before the match begins."""
-    echoes: bool = True
-    """Whether what is typed stands on the screen by itself."""
-
-
-class Ask(Enum):
-    """What the last line on the screen asks for."""
-
-    NOTHING = "nothing"
-    CARD = "card"
-    CONFIRM = "confirm"
-    NEXT = "next"
-    LEAVE = "leave"
-
-
-class Table(Protocol):
-    """What the terminal needs of whoever runs the node."""
-
-    def feed(self, event: Event) -> None:
-        """Hand an event to the session."""
-
-    def in_lobby(self, view: View) -> str | None:
-        """Take note of who is there; what there is to say about bots that are still to come."""
-
-    def call_bots(self) -> bool:
-        """Let bots come at once that still wait for people to choose their places; whether there were any."""
-
-
-@dataclass(frozen=True, slots=True)
-class Typed:
-    """A line from the keyboard; None when there will be no more."""
-
-    line: str | None
-    prompted: bool
-    """Whether a question stood on the screen when it was typed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A sentence that is ready to be shown."""
-
-    sentence: str
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """The node has stopped, and why."""
-
-    why: BrausError
-
-
-Item: TypeAlias = View | BrausError | Said | Typed | Ended
 
 
 class Terminal:
@@ -114,7 +53,11 @@ class Terminal:
         self._looking = False
         self._seen = True
         """Whether the hand of this deal has been on the screen."""
-        self._leaving = False
+        self._vigil = Vigil(style, habits.patience)
+        self._leaving: Ask | None = None
+        """Which way of leaving the player is asked to confirm."""
+        self._goes = False
+        """Whether the player goes for good when this deal is over."""
         self.left = False
         """Whether the player has asked to leave, and left."""
         self._since = 0.0
@@ -135,6 +78,10 @@ class Terminal:
     def say(self, sentence: str) -> None:
         """Take note of a sentence in words."""
         self._in.send_nowait(Said(sentence))
+
+    def draw(self, lines: list[Text]) -> None:
+        """Take note of lines to be shown as they are."""
+        self._in.send_nowait(Drawn(tuple(lines)))
 
     def accuse(self, accusation: Accuse, evidence: Path) -> None:
         """Take note that a seat cheated; the proof lies in the file."""
@@ -182,10 +129,14 @@ class Terminal:
                     self._output.typed(item.line)
                     if self._obey(self._order(item), table):
                         self.left = True
-                        self.farewell(text("leave-left"))
+                        self.farewell(text("leave-left" if playing(self._view) else "leave-left-lobby"))
                         return None
                 else:
                     await self._take(item, table)
+                    if self.gone:
+                        self.left = True
+                        self.farewell(text("leave-gone"))
+                        return None
                 self._prompt()
                 continue
             if self._seen:
@@ -193,20 +144,31 @@ class Terminal:
             else:
                 self._show_table()
 
+    @property
+    def gone(self) -> bool:
+        """Whether the player has left for good, as he wanted to, now that the deal is over."""
+        view = self._view
+        return self._goes and view is not None and view.phase is Phase.LEFT and view.pen == view.seat
+
     def _order(self, typed: Typed) -> Order | None:
         """What was typed; None for a card that was named before the player could see that it is his turn.
 
         The screen follows the table at a pace for people; a pipe follows at once and may send ahead.
         """
         asks = self._asks
-        order = read_order(typed.line or "", asked=asks in (Ask.CONFIRM, Ask.LEAVE))
+        order = read_order(typed.line or "", asked=asks in (Ask.CONFIRM, Ask.LEAVE, Ask.GO))
         blind = self._habits.echoes and not typed.prompted and asks is Ask.CARD
         return None if blind and isinstance(order, Number | Do) else order
 
-    async def _take(self, item: View | BrausError | Said, table: Table) -> None:
+    async def _take(self, item: View | BrausError | Said | Drawn, table: Table) -> None:
         match item:
+            case View() if only_absence(self._view, item):
+                self._watch(item, table)
             case View():
                 await self._look(item, table)
+                self._watch(item, table)
+            case Drawn(lines):
+                self._output.drawn(lines)
             case Said(sentence):
                 self._output.say(sentence)
             case BrausError():
@@ -221,14 +183,16 @@ class Terminal:
 
     @property
     def _asks(self) -> Ask:
-        if self._leaving:
-            return Ask.LEAVE
+        if self._leaving is not None:
+            return self._leaving
         if self._card is not None:
             return Ask.CONFIRM
         if self._sent or self._view is None:
             return Ask.NOTHING
         if self._view.my_turn and self._view.forced is None:
             return Ask.CARD
+        if self._vigil.asks:
+            return Ask.CHOICE
         return Ask.NEXT if self._looking else Ask.NOTHING
 
     # Showing
@@ -255,19 +219,27 @@ class Terminal:
             if self._habits.bell:
                 self._output.ring()
 
+    def _watch(self, view: View, table: Table) -> None:
+        """Say what is new about who is missing, and let one line tell since when."""
+        self._view = view
+        if view.phase in (Phase.BLANK, Phase.LOBBY, Phase.OVER):
+            return
+        if lines := self._vigil.look(view):
+            self._output.lines(lines)
+            if self._vigil.asks and self._habits.bell:
+                self._output.ring()
+        bot = self._vigil.own_bot(view)
+        if bot is not None:
+            self._vigil.calls = False
+            table.feed(Decide(bot))
+        told = self._vigil.progress(view)
+        if told is not None and self._output.updates and self._asks is Ask.NOTHING:
+            self._output.progress(told)
+
     def _show_lobby(self, view: View, table: Table) -> None:
         told = table.in_lobby(view)
-        free = view.sitters.count(None)
-        if view.seat is None or not free:
-            return  # on the way to a seat, or about to begin
-        lines = screens.lobby(view, self._style)
-        if told is None:
-            told = text("seating-waiting-one" if free == 1 else "seating-waiting", count=free)
-        if view.seat == 0:
-            lines.append(Text("  " + text("seating-host"), style="dim"))
-        elif free > 1:
-            lines.append(Text("  " + text("seating-move"), style="dim"))
-        self._output.lines([*lines, Text("  " + told)])
+        if view.seat is not None and None in view.sitters:  # else on the way to a seat, or about to begin
+            self._output.lines([*screens.lobby(view, self._style), *lobby_notes(view, told)])
 
     def _show_progress(self, view: View) -> None:
         """How far the shuffle is, unless a question stands there."""
@@ -285,32 +257,18 @@ class Terminal:
         asks = self._asks
         if self._output.prompted or asks is Ask.NOTHING:
             return
-        match asks:
-            case Ask.CARD:
-                told = text("turn-ask")
-            case Ask.CONFIRM:
-                assert self._card is not None
-                told = text("turn-confirm", card=self._style.name(self._card))
-            case Ask.NEXT:
-                told = text("next-deal", seconds=round(self._habits.pause))
-            case Ask.LEAVE:
-                lobby = self._view is None or self._view.phase in (Phase.BLANK, Phase.LOBBY)
-                told = text("leave-ask-lobby" if lobby else "leave-ask")
-        self._output.prompt(told)
+        card = "" if self._card is None else self._style.name(self._card)
+        self._output.prompt(question(asks, self._view, card, self._habits.pause))
 
     def _remind(self) -> None:
         """Say for whom everybody waits, when it lasts."""
         waited = round(REMINDERS[self._reminded])
         self._reminded += 1
         view = self._view
-        if view is None or view.phase in (Phase.LOBBY, Phase.OVER) or view.pen in (None, view.seat):
+        if view is None or not playing(view) or view.pen in (None, view.seat) or view.pen in missing(view):
             return
         assert view.pen is not None
-        seconds = waited < 60
-        time = text("time-seconds" if seconds else "time-minutes", count=waited if seconds else waited // 60)
-        kinds = {Phase.PLAY: "wait-play", Phase.REVEAL: "wait-look" if view.last else "wait-other"}
-        told = text(kinds.get(view.phase, "wait-other"), name=seat_name(view, view.pen), time=time)
-        self._output.say(told, "dim")
+        self._output.say(reminder(view, view.pen, waited), "dim")
         self._prompt()
 
     # Obeying
@@ -318,11 +276,16 @@ class Terminal:
     def _obey(self, order: Order | None, table: Table) -> bool:
         """Do what was typed; whether the player leaves."""
         asks = self._asks
-        if asks is Ask.LEAVE:
-            self._leaving = False
-            if order in (Key.YES, Key.LEAVE):
+        if asks in (Ask.LEAVE, Ask.GO):
+            self._leaving = None
+            if order not in (Key.YES, Key.LEAVE):
+                self._output.say(text("leave-stay"))
+            elif asks is Ask.LEAVE:
                 return True
-            self._output.say(text("leave-stay"))
+            else:
+                self._goes = True
+                table.feed(Leave())
+                self._output.say(text("leave-going"))
         elif asks is Ask.CONFIRM:
             card, self._card = self._card, None
             if order in (Key.YES, Key.ENTER) and card is not None:
@@ -339,10 +302,18 @@ class Terminal:
         """Do what was typed while no question was open but which card to play."""
         view = self._view if self._view is not None and self._view.options is not None else None
         match order:
-            case Key.LEAVE:
-                self._leaving = True
+            case Key.LEAVE | Key.GO:
+                self._leaving = Ask.GO if order is Key.GO and playing(view) else Ask.LEAVE
+                if playing(view):
+                    self._output.say(text("leave-note" if order is Key.LEAVE else "leave-go-note"), "dim")
+            case Key.DECIDE if view is not None:
+                self._output.lines(self._vigil.put_question(view) or [Text("  " + text("choice-nothing"))])
+            case Key.CODE:
+                table.show_code()
             case Key.ENTER:
                 self._enter(table)
+            case Number(number) if self._asks is Ask.CHOICE:
+                self._choose(number, table)
             case Key.LAST_TRICK if view is not None:
                 self._output.lines(screens.last_trick(view, self._style))
             case Key.SHEET if view is not None:
@@ -367,8 +338,27 @@ class Terminal:
     def _unknown(self, word: str) -> None:
         self._output.say(text("turn-unknown", word=clean(word, 20)))
 
+    def _choose(self, number: int, table: Table) -> None:
+        """Vote for one of the choices, or call a bot that can be voted for."""
+        choices = self._vigil.choices
+        if not 1 <= number <= len(choices):
+            self._output.say(text("choice-none", number=number, most=len(choices)))
+            return
+        choice = choices[number - 1]
+        if not isinstance(choice, Call):
+            table.feed(Decide(choice))
+            self._vigil.waits = True
+        elif table.call_substitute():
+            self._vigil.calls = self._vigil.waits = True
+            self._output.say(text("choice-calling"))
+        else:
+            self._output.say(text("choice-no-bot"))
+
     def _enter(self, table: Table) -> None:
-        if self._looking:
+        if self._asks is Ask.CHOICE:
+            self._vigil.waits = True
+            self._output.say(text("choice-waits"))
+        elif self._looking:
             self._looking = False
             table.feed(Ready())
             self._output.say(text("next-ready"))
@@ -409,27 +399,15 @@ class Terminal:
         table.feed(Chose(act))
 
     def _take_seat(self, place: int, table: Table) -> None:
-        view = self._view
-        if view is None or view.phase is not Phase.LOBBY:
-            self._output.say(text("seating-only-here"))
-        elif view.seat == 0:
-            self._output.say(text("seating-seat-host"))
-        elif not 0 <= place < len(view.sitters):
-            self._output.say(text("seating-seat-number", seat=place + 1, seats=len(view.sitters)))
-        elif place == view.seat:
-            self._output.say(text("seating-seat-own"))
-        elif view.sitters[place] is not None:
-            self._output.say(text("seating-seat-taken", seat=place + 1))
-        else:
+        hindrance = hinders_taking(self._view, place)
+        if hindrance is None:
             table.feed(Sit(place, fresh()))
+        else:
+            self._output.say(hindrance)
 
     def _free_seat(self, place: int, table: Table) -> None:
-        view = self._view
-        if view is None or view.phase is not Phase.LOBBY:
-            self._output.say(text("seating-only-here"))
-        elif view.seat != 0:
-            self._output.say(text("seating-free-host-only"))
-        elif not 0 < place < len(view.sitters) or view.sitters[place] is None:
-            self._output.say(text("seating-free-nobody", seat=place + 1))
-        else:
+        hindrance = hinders_freeing(self._view, place)
+        if hindrance is None:
             table.feed(Free(place))
+        else:
+            self._output.say(hindrance)

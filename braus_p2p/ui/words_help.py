@@ -19,7 +19,7 @@ HELP: Final[dict[str, str]] = {
         "Example: braus host --bots 2\n\n"
         "Example: braus host --port 4000 --rules brus --target 20"
     ),
-    "help-join": "Sit down at somebody's table.\n\nExample: braus join 192.168.1.20:4000 --name Greta",
+    "help-join": "Sit down at somebody's table.\n\nExample: braus join BRAUS-047QD-… --name Greta",
     "help-doctor": (
         "Check what may keep you and your friends from a table, and say what to do.\n\n"
         "Looks at your addresses, the table's port, announcements in the network, clock and data directory.\n\n"

@@ -24,6 +24,7 @@ TABLE: Final[dict[str, str]] = {
     "seating-bots-later": "The bots come last, so that people can choose their places.",
     "seating-calling": "Calling the bots …",
     "seating-asking": "Found the table. Asking for a seat …",
+    "seating-asking-substitute": "Found the table. Asking for the seat of somebody who is gone; they vote on it …",
     "seating-seat-number": "There is no seat {seat} here: they go from 1 to {seats}.",
     "seating-seat-own": "You sit there already.",
     "seating-seat-host": "The host keeps seat 1. The others can move: see who is to be your partner.",
@@ -40,14 +41,9 @@ TABLE: Final[dict[str, str]] = {
         "That is as it should be."
     ),
     # hosting
-    "host-open": "Your table is open. Friends in your network sit down with:  {command}",
-    "host-open-here": "Your table is open, for programs on this machine only. They sit down with:  {command}",
-    "host-no-network": (
-        "This machine seems to be in no network, so only programs on it can sit down, with:  {command}"
-    ),
     "host-command": "braus join {address}",
     "host-bot-left": "A bot has gone again, and its place is for whoever comes. {reason}",
-    "host-bot-gone": "A bot has stopped: the match cannot go on. Leave with q and begin again. {reason}",
+    "host-bot-gone": "A bot has stopped, and its seat can be filled between two deals. {reason}",
     "host-bots-many": "So many bots do not fit: these rules leave room for {most}.",
     "host-pause": "A pause and a pace are a number of seconds from 0 to {most}.",
     "join-seat": "There is no seat {seat}: they are counted from 1, and seat 1 is the host's.",
@@ -144,7 +140,7 @@ TABLE: Final[dict[str, str]] = {
     "sheet-undecided": "no score",
     "keys-keys": (
         "1-9 play that card · 9S plays the nine of spades · Enter shows the table\n"
-        "L last trick · S score sheet · ? this help · Q leave"
+        "L last trick · S score sheet · ? this help · Q go now · leave  go after this deal · code  the table's code"
     ),
     "keys-rank": "From high to low; a higher one beats a lower one, whatever the suit:",
     "keys-row-0": "the makdorar",
@@ -160,13 +156,14 @@ TABLE: Final[dict[str, str]] = {
         "Six tricks win the deal."
     ),
     # going
-    "leave-ask": "Leave the table? Then the others cannot play on. y yes, Enter no › ",
+    "leave-ask": "Leave the table? Your seat waits for you, and so do the others. y yes, Enter no › ",
+    "leave-note": "So that nobody has to wait for you:  leave  goes for good when this deal is over.",
     "leave-ask-lobby": "Leave the table? y yes, Enter no › ",
     "leave-stay": "You stay.",
-    "leave-left": "You have left the table.",
+    "leave-left": "You have left the table, and your seat waits for you.",
+    "leave-left-lobby": "You have left the table.",
     "leave-input-ended": "There is no more input, so you have left the table.",
     "leave-interrupted": "Stopped by Ctrl-C: you have left the table.",
     "peer-dropped": "Somebody who knocked was sent away. {reason}",
-    "peer-gone": "{name} is gone: the link is lost. The match waits; q leaves, and the record is kept.",
     "fraud": "{name} cheated, or has a broken program. {reason} The match ends here; the proof: {path}",
 }

@@ -9,7 +9,7 @@ from braus_p2p.rules.profiles import PROFILES
 from braus_p2p.rules.score import Match
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.position import Options
-from braus_p2p.table.view import Sitter, View
+from braus_p2p.table.view import Absence, Sitter, View
 
 NAMES = ("Ada", "Bo", "Cia", "Dag", "Eva", "Fia")
 
@@ -58,6 +58,9 @@ class Story:
             acts=(),
             last=None,
             opened=(),
+            absence=Absence(),
+            annulled=(),
+            closed=False,
         )
         yield table
         for deal in played:

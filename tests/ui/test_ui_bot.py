@@ -1,15 +1,19 @@
 """`braus bot`: bots that sit down at a table over real sockets, and what hinders them."""
 
+import contextlib
 import json
 import socket
 import subprocess
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
+from ipaddress import ip_address
 from pathlib import Path
 
 import pytest
 
+from braus_p2p.net.channel import open_channel
+from braus_p2p.net.invite import SECRET_OCTETS, make_invite
 from braus_p2p.ui import cli
 from braus_p2p.ui.peer import Role
 from braus_p2p.wire.codec import encode
@@ -17,24 +21,35 @@ from braus_p2p.wire.framing import frame
 from braus_p2p.wire.messages import Greeting
 from tests.support.program import MOST_SECONDS, braus, one_sentence, start
 
+SECRET = bytes(SECRET_OCTETS)
+
 
 @contextmanager
-def somebody(says: bytes) -> Iterator[str]:
-    """The address of a program that says this to whoever calls, then hangs up."""
+def somebody(says: bytes, *, knows: bool = False) -> Iterator[int]:
+    """The port of a program that says this to a caller, in the table's secret or not, and hangs up."""
     with closing(socket.create_server(("127.0.0.1", 0))) as server:
 
         def answer() -> None:
             caller, _ = server.accept()
-            with caller:
+            with caller, contextlib.suppress(OSError):
+                if knows:
+                    caller = open_channel(SECRET).server.wrap_socket(caller, server_side=True)
                 caller.sendall(says)
-                caller.shutdown(socket.SHUT_WR)
-                while caller.recv(65_536):
-                    pass
+                if not knows:
+                    caller.shutdown(socket.SHUT_WR)
+                    while caller.recv(65_536):
+                        pass
+                caller.close()
 
         answering = threading.Thread(target=answer)
         answering.start()
-        yield f"127.0.0.1:{server.getsockname()[1]}"
+        yield server.getsockname()[1]
         answering.join(MOST_SECONDS)
+
+
+def code_at(port: int) -> str:
+    """The code of a table that should be there."""
+    return str(make_invite(bytes(32), SECRET, port, (ip_address("127.0.0.1"),)))
 
 
 def nobody() -> int:
@@ -46,20 +61,20 @@ def nobody() -> int:
 
 @contextmanager
 def table(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
-    """A table for one deal, opened by a bot with the name Host: its process and its address."""
+    """A table for one deal, opened by a bot with the name Host: its process and its code."""
     role = Role("Host", "greta", 1, deals=1)
     with start(tmp_path, *role.command[3:]) as host:
         assert host.stdout is not None
-        yield host, f"127.0.0.1:{json.loads(host.stdout.readline())['port']}"
+        yield host, json.loads(host.stdout.readline())["code"]
 
 
 def test_bots_play_a_match_at_a_table(tmp_path: Path) -> None:
-    """Bots that know an address sit down and play to the end; each keeps a record that verifies."""
-    with table(tmp_path) as (host, address), ExitStack() as stack:
+    """Bots that know the code sit down and play to the end; each keeps a record that verifies."""
+    with table(tmp_path) as (host, table_code), ExitStack() as stack:
         bots = []
         # Of the same seed both would take the same name; the second one takes another when it is refused.
         for words, seat in ((["--seed=1", "--seat=3"], 3), (["--seed=1"], 2), (["--name", "Alma"], 4)):
-            bot = stack.enter_context(start(tmp_path, "bot", address, "--for", "Greta", *words))
+            bot = stack.enter_context(start(tmp_path, "bot", table_code, "--for", "Greta", *words))
             assert bot.stdout is not None
             told = bot.stdout.readline().decode().strip()
             assert told.endswith(f" sits on seat {seat}.")
@@ -77,13 +92,13 @@ def test_bots_play_a_match_at_a_table(tmp_path: Path) -> None:
 
 def test_a_bot_that_is_not_seated_is_told(tmp_path: Path) -> None:
     """A taken place, one that is not there and a taken name are one sentence each."""
-    with table(tmp_path) as (host, address):
+    with table(tmp_path) as (host, table_code):
         for words, sentence in (
             (["--seat", "1"], "The place is taken, or there is no such place. Choose another."),
             (["--seat", "6"], "There is no such place at this table."),
             (["--name", "Host"], "Somebody at the table has this name already. Choose another with --name."),
         ):
-            code, told, complaint = braus(tmp_path, "bot", address, *words)
+            code, told, complaint = braus(tmp_path, "bot", table_code, *words)
             assert (1, b"", sentence) == (code, told, one_sentence(complaint))
         _, complaint = host.communicate()  # its standard input ends, and so does it
         gone = "The process that watches this peer is gone."
@@ -111,7 +126,7 @@ def test_what_is_typed_wrong_is_one_sentence(
 def test_a_port_with_nobody_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     """Where nobody listens, the sentence names host, port and what the system says."""
     port = nobody()
-    assert 1 == cli.run(["bot", f"127.0.0.1:{port}"])
+    assert 1 == cli.run(["bot", code_at(port)])
     told, complaint = capsys.readouterr()
     assert "" == told
     assert complaint.startswith(f"127.0.0.1 cannot be reached on port {port}: ")
@@ -119,19 +134,22 @@ def test_a_port_with_nobody_is_one_sentence(capsys: pytest.CaptureFixture[str]) 
 
 
 @pytest.mark.parametrize(
-    ("says", "sentence"),
+    ("says", "knows", "sentence"),
     [
-        (b"", "The link to the table is lost.\n"),
+        (b"", True, "The link to the table is lost.\n"),
+        (b"", False, "The table does not take this code."),
         (
             frame(encode(Greeting(2, bytes(32)))),
+            True,
             "The other side speaks version 2 of the protocol, this one 1. ",
         ),
-        (b"HTTP/1.1 400 Bad Request\r\n\r\n", "A frame of 1213486160 octets, where 1 to 65536 are allowed"),
-        (frame(b"hello"), "What came cannot be read: it is not in the encoding of this protocol."),
+        (b"HTTP/1.1 400 Bad Request\r\n\r\n", False, "The table does not take this code."),
+        (frame(b"hello"), True, "What came cannot be read: it is not in the encoding of this protocol."),
     ],
 )
-def test_a_stranger_at_the_address_is_one_sentence(
+def test_a_stranger_at_the_address_is_one_sentence(  # noqa: PLR0917 - a parametrised case
     says: bytes,
+    knows: bool,  # noqa: FBT001 - a parametrised case
     sentence: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -139,8 +157,8 @@ def test_a_stranger_at_the_address_is_one_sentence(
 ) -> None:
     """Another version, another kind of server and one that hangs up are told as what they are."""
     monkeypatch.setenv("BRAUS_DATA", str(tmp_path))
-    with somebody(says) as address:
-        assert 1 == cli.run(["bot", address])
+    with somebody(says, knows=knows) as port:
+        assert 1 == cli.run(["bot", code_at(port)])
     told, complaint = capsys.readouterr()
     assert ("", 1) == (told, complaint.count("\n"))
     assert complaint.startswith(sentence)

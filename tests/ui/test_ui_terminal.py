@@ -16,8 +16,9 @@ from braus_p2p.rules.cards import Card
 from braus_p2p.table.events import Accuse, Chose, Event, Free, Notice, Ready, Sit
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.view import View
+from braus_p2p.ui.asking import Habits
 from braus_p2p.ui.faces import Style
-from braus_p2p.ui.terminal import Habits, Terminal
+from braus_p2p.ui.terminal import Terminal
 from tests.ui.table_views import D4, D8, Story
 
 OVER = Notice("session-over")
@@ -54,6 +55,12 @@ class House:
     def call_bots(self) -> bool:
         called, self.bots = self.bots > 0, 0
         return called
+
+    def call_substitute(self) -> bool:
+        return False
+
+    def show_code(self) -> None:
+        self.terminal.say("The code.")
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[Callable[..., object]]:

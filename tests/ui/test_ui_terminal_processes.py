@@ -34,13 +34,13 @@ class Company:
         return self._stack.enter_context(Person(self._homes / home, *arguments))
 
     def host(self, *arguments: str) -> tuple[Person, str]:
-        """Somebody who opens a table, and its address."""
+        """Somebody who opens a table, and its code."""
         ada = self("host", *LOCAL, "--name", "Ada", *arguments)
-        ada.hear("braus join ")
+        ada.hear("BRAUS-")
         ada.hear("\n")
-        found = re.search(r"braus join (\S+)", ada.heard)
+        found = re.search(r"BRAUS-\S+", ada.heard)
         assert found is not None
-        return ada, found[1]
+        return ada, found[0]
 
 
 def children(pid: int) -> list[int]:

@@ -1,0 +1,92 @@
+"""What a terminal is told and asked: the values that go through its queue, and who runs the node below it."""
+
+import math
+from dataclasses import dataclass
+from enum import Enum
+from typing import Protocol, TypeAlias
+
+from rich.text import Text
+
+from braus_p2p.errors import BrausError
+from braus_p2p.table.events import Event
+from braus_p2p.table.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How somebody likes the table: asked before a card is opened, rung for, and shown acts at which pace."""
+
+    confirm: bool = False
+    bell: bool = True
+    pace: float = 0.0
+    pause: float = 0.0
+    patience: float = math.inf
+    """After how many seconds of somebody's silence it is asked what shall be done."""
+    lobby: bool = True
+    """Whether people come and go before the match begins."""
+    echoes: bool = True
+    """Whether what is typed stands on the screen by itself."""
+
+
+class Ask(Enum):
+    """What the last line on the screen asks for."""
+
+    NOTHING = "nothing"
+    CARD = "card"
+    CONFIRM = "confirm"
+    NEXT = "next"
+    LEAVE = "leave"
+    GO = "go"
+    CHOICE = "choice"
+
+
+class Table(Protocol):
+    """What the terminal needs of whoever runs the node."""
+
+    def feed(self, event: Event) -> None:
+        """Hand an event to the session."""
+
+    def in_lobby(self, view: View) -> str | None:
+        """Take note of who is there; what there is to say about bots that are still to come."""
+
+    def call_bots(self) -> bool:
+        """Let bots come at once that still wait for people to choose their places; whether there were any."""
+
+    def call_substitute(self) -> bool:
+        """Let a bot of this machine ask for the seat of one who is gone; whether that can be."""
+
+    def show_code(self) -> None:
+        """Show how others get to this table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A line from the keyboard; None when there will be no more."""
+
+    line: str | None
+    prompted: bool
+    """Whether a question stood on the screen when it was typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence that is ready to be shown."""
+
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Lines that are ready to be shown as they are, and not to be folded."""
+
+    lines: tuple[Text, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The node has stopped, and why."""
+
+    why: BrausError
+
+
+Item: TypeAlias = View | BrausError | Said | Drawn | Typed | Ended

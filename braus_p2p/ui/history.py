@@ -1,0 +1,166 @@
+"""What is kept of every match beside its record, so that a list needs none read; and what it adds up to."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from braus_p2p.errors import BrausError, LocalError
+from braus_p2p.net.store import about_saved, record_of, saved_matches
+from braus_p2p.table.phases import Phase
+from braus_p2p.table.view import View
+from braus_p2p.ui.faces import tally
+
+Noted: TypeAlias = dict[str, str | int | list[dict[str, Any]]]
+
+LOBBY: Final = "lobby"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+CLOSED: Final = "closed"
+LEFT: Final = "left"
+FRAUD: Final = "fraud"
+DOUBLE: Final = "double"
+
+_ENDINGS: Final = {"session-fraud": FRAUD, "session-double": DOUBLE, "session-unseated": LEFT}
+
+LOBBY_HOURS: Final = 12
+"""How long a table that never began is offered to be opened again."""
+
+
+def summary(view: View, ended: BrausError | None) -> Noted:
+    """How a match stands, for `read_matches`."""
+    if view.options is None:
+        return {}
+    sides = range(view.options.profile.sides)
+    return {
+        "state": _state(view, ended),
+        "rules": view.options.profile.name,
+        "seats": [
+            {
+                "name": "" if sitter is None else sitter.name,
+                "bot": sitter is not None and sitter.bot,
+                "side": view.side(seat) if view.chairs else -1,
+            }
+            for seat, sitter in enumerate(view.sitters)
+        ],
+        "seat": -1 if view.seat is None else view.seat,
+        "deals": 0 if view.match is None else len(view.match.outcomes),
+        "scores": tally([0] * len(sides) if view.match is None else view.match.scores),
+    }
+
+
+def _state(view: View, ended: BrausError | None) -> str:
+    if ended is not None and ended.key in _ENDINGS:
+        return _ENDINGS[ended.key]
+    if view.phase is Phase.OVER:
+        return CLOSED if view.closed else OVER
+    if view.phase in (Phase.BLANK, Phase.LOBBY):
+        return LOBBY
+    return LEFT if view.phase is Phase.LEFT and view.pen == view.seat else PLAYING
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match that lies in the data directory. `sides` has each seat's side; `seat` is the own one, or -1."""
+
+    folder: Path
+    touched: datetime
+    state: str
+    rules: str
+    names: tuple[str, ...]
+    sides: tuple[int, ...]
+    seat: int
+    deals: int
+    scores: tuple[int, ...]
+    match_id: str
+    record: str
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether the player can go on with it."""
+        if self.state == LOBBY:
+            hours = (datetime.now().astimezone() - self.touched).total_seconds() / 3600
+            return hours < LOBBY_HOURS
+        return self.state == PLAYING
+
+    @property
+    def own_side(self) -> int | None:
+        """The side for which this player played."""
+        side = self.sides[self.seat] if 0 <= self.seat < len(self.sides) else -1
+        return None if side < 0 else side
+
+    @property
+    def own_scores(self) -> tuple[int, ...]:
+        """The scores, the own side's first."""
+        mine = self.own_side
+        if mine is None or mine >= len(self.scores):
+            return self.scores
+        return (self.scores[mine], *(score for side, score in enumerate(self.scores) if side != mine))
+
+    @property
+    def result(self) -> str | None:
+        """Won, lost or drawn, where the match was played to its end by this player."""
+        if self.state != OVER or self.own_side is None:
+            return None
+        mine, *others = self.own_scores
+        return "won" if mine > max(others) else "drawn" if mine == max(others) else "lost"
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """With whom it was played."""
+        return tuple(name for seat, name in enumerate(self.names) if seat != self.seat and name)
+
+
+def read_matches(directory: Path) -> tuple[Match, ...]:
+    """All matches in a data directory, the one touched last first; what is damaged is left out."""
+    found = []
+    for folder in saved_matches(directory):
+        try:
+            about = about_saved(folder)
+            match = _match(folder, about)
+        except (LocalError, ValueError, TypeError, KeyError, OSError):
+            continue
+        found.append(match)
+    return tuple(found)
+
+
+def _match(folder: Path, about: dict[str, Any]) -> Match:
+    record = record_of(folder, about)
+    return Match(
+        folder=folder,
+        touched=datetime.fromtimestamp(record.stat().st_mtime).astimezone(),
+        state=str(about["state"]),
+        rules=str(about["rules"]),
+        names=tuple(str(seat["name"]) for seat in about["seats"]),
+        sides=tuple(int(seat["side"]) for seat in about["seats"]),
+        seat=int(about["seat"]),
+        deals=int(about["deals"]),
+        scores=tuple(map(int, about["scores"].split("–"))),
+        match_id=str(about["match"]),
+        record=str(record),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How several matches went together."""
+
+    played: int = 0
+    won: int = 0
+    lost: int = 0
+    drawn: int = 0
+    mine: int = 0
+    theirs: int = 0
+
+    def after(self, match: Match) -> "Tally":
+        """With one more match."""
+        result = match.result
+        mine, *others = match.own_scores
+        return Tally(
+            self.played + 1,
+            self.won + (result == "won"),
+            self.lost + (result == "lost"),
+            self.drawn + (result == "drawn"),
+            self.mine + mine,
+            self.theirs + max(others),
+        )

@@ -1,0 +1,78 @@
+"""From what somebody typed to where his table is: a code, or an address and the code that opens it."""
+
+import ipaddress
+import os
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+import trio
+
+from braus_p2p.errors import BrausError, LocalError, Violation
+from braus_p2p.net.invite import Invite, looks_like_invite, read_invite_untrusted
+from braus_p2p.ui.address import host_port
+from braus_p2p.ui.invitation import CODE_VARIABLE
+from braus_p2p.ui.keyboard import ask
+from braus_p2p.ui.words import say, text
+
+TRIES: Final = 3
+"""How often somebody may mistype a code."""
+
+
+async def find_table(words: Sequence[str]) -> Invite:
+    """The invite to the table that is meant by a code, an address, or nothing; asks for what is missing."""
+    told = " ".join(words).strip()
+    if not told:
+        told = await ask(text("join-ask"))
+        if not told:
+            raise LocalError("join-ask-end")
+    if not _is_address(told):
+        return read_code(told)
+    host, port = host_port(told)
+    addresses = await _resolved(host, port)
+    return replace(await _asked_code(), addresses=addresses, port=port)
+
+
+def read_code(word: str) -> Invite:
+    """The invite of a code; LocalError with a sentence if it is none."""
+    try:
+        return read_invite_untrusted(word)
+    except Violation as why:
+        raise LocalError(why.key, **why.arguments) from why
+
+
+def code_from_keeper() -> Invite | None:
+    """The invite that the program which has started this one left in its environment, if any."""
+    code = os.environ.pop(CODE_VARIABLE, None)
+    return None if code is None else read_code(code)
+
+
+def _is_address(told: str) -> bool:
+    return not looks_like_invite(told)
+
+
+async def _asked_code() -> Invite:
+    """The code of a table whose address is known; it can be mistyped."""
+    why: BrausError | None = None
+    for _ in range(TRIES):
+        told = await ask(text("join-ask-code"))
+        if not told:
+            break
+        try:
+            return read_code(told)
+        except LocalError as error:
+            why = error
+            print(say(error), flush=True)
+    raise LocalError("join-code-needed") if why is None else why
+
+
+async def _resolved(host: str, port: int) -> tuple[ipaddress.IPv4Address | ipaddress.IPv6Address, ...]:
+    """The addresses of a host that was typed by name or number; LocalError if it has none."""
+    try:
+        found = await trio.socket.getaddrinfo(host, port, type=trio.socket.SOCK_STREAM)
+    except OSError as error:
+        raise LocalError(
+            "net-cannot-reach", host=host, port=port, reason=error.strerror or str(error)
+        ) from error
+    numbers = (str(row[4][0]).partition("%")[0] for row in found)
+    return tuple(dict.fromkeys(map(ipaddress.ip_address, numbers)))

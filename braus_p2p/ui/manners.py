@@ -1,0 +1,98 @@
+"""How somebody likes the table to be: the options that all commands with a table have."""
+
+import math
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Final
+
+from cyclopts import Parameter
+from rich.console import Console
+
+from braus_p2p.errors import LocalError
+from braus_p2p.net.store import data_directory
+from braus_p2p.ui.asking import Habits
+from braus_p2p.ui.faces import Style
+from braus_p2p.ui.words import text
+
+PAUSE: Final = 30.0
+MOST_PAUSE: Final = 3600.0
+PACE: Final = 0.35
+"""Seconds from one act to the next on a terminal's screen, so that the eye can follow."""
+
+PATIENCE: Final = 60.0
+"""Seconds of somebody's silence after which it is asked what shall be done."""
+
+NEVER: Final = "never"
+LEAST_PATIENCE: Final = 10.0
+"""Below that, the time in which a silence is noticed at all, nobody could come back unnoticed."""
+
+
+@Parameter(name="*")
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """How somebody likes the table to be."""
+
+    pause: Annotated[float, Parameter(help=text("help-option-pause"))] = PAUSE
+    no_pause: Annotated[bool, Parameter(negative="", help=text("help-option-no-pause"))] = False
+    pace: Annotated[float, Parameter(help=text("help-option-pace"))] = PACE
+    patience: Annotated[str | None, Parameter(help=text("help-option-patience"))] = None
+    confirm: Annotated[bool, Parameter(negative="", help=text("help-option-confirm"))] = False
+    no_bell: Annotated[bool, Parameter(negative="", help=text("help-option-no-bell"))] = False
+    four_colours: Annotated[bool, Parameter(negative="", help=text("help-option-colours"))] = False
+    data: Annotated[Path | None, Parameter(help=text("help-option-data"))] = None
+
+    @property
+    def directory(self) -> Path:
+        """Where identity and matches lie."""
+        return self.data or data_directory()
+
+    def habits(self, *, terminal: bool, lobby: bool) -> Habits:
+        """These manners at a terminal or in a pipe; LocalError if a number of seconds makes no sense."""
+        for seconds in (self.pause, self.pace):
+            if not 0 <= seconds <= MOST_PAUSE:
+                raise LocalError("host-pause", most=int(MOST_PAUSE))
+        return Habits(
+            confirm=self.confirm,
+            bell=not self.no_bell,
+            pace=self.pace if terminal else 0.0,
+            pause=0.0 if self.no_pause else self.pause,
+            patience=_patience(self.patience),
+            lobby=lobby,
+            echoes=sys.stdin is not None and not sys.stdin.closed and sys.stdin.isatty(),
+        )
+
+    def style(self, console: Console) -> Style:
+        """What this terminal can show; a pipe gets cards in letters, as all notation has them."""
+        signs = _can_encode(console, "─·›…✓→“”")
+        return Style(
+            symbols=console.is_terminal and signs and _can_encode(console, "♣♠♥♦"),
+            signs=signs,
+            width=console.width,
+            four_colours=self.four_colours,
+        )
+
+
+AS_USUAL: Final = Manners()
+
+
+def _patience(word: str | None) -> float:
+    if word is None:
+        return PATIENCE
+    if word == NEVER:
+        return math.inf
+    try:
+        seconds = float(word)
+    except ValueError:
+        seconds = math.nan
+    if not LEAST_PATIENCE <= seconds <= MOST_PAUSE:
+        raise LocalError("option-patience", most=int(MOST_PAUSE))
+    return seconds
+
+
+def _can_encode(console: Console, signs: str) -> bool:
+    try:
+        signs.encode(console.encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

@@ -1,0 +1,159 @@
+"""`braus matches`: what lies saved, what was played, and how it went over the evenings."""
+
+import csv
+import io
+import json
+from collections.abc import Iterator, Sequence
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Annotated, Final
+
+from cyclopts import Parameter
+
+from braus_p2p.net.store import data_directory, replace_file
+from braus_p2p.ui.faces import tally
+from braus_p2p.ui.history import PLAYING, Match, Tally, read_matches
+from braus_p2p.ui.options import Json
+from braus_p2p.ui.resume import line, names, time
+from braus_p2p.ui.words import text
+
+NIGHT_HOURS: Final = 5
+"""Until when in the morning it is still the evening before."""
+
+
+def matches(
+    *,
+    json_: Json = False,
+    export: Annotated[Path | None, Parameter(help=text("help-option-export"))] = None,
+    data: Annotated[Path | None, Parameter(help=text("help-option-data"))] = None,
+) -> int:
+    """List the matches of this player, the newest first, and what they add up to."""
+    found = read_matches(data or data_directory())
+    if export is not None:
+        as_table = export.suffix.lower() == ".csv"
+        replace_file(export, (_table(found) if as_table else _as_json(found)).encode())
+        print(text("matches-exported", count=len(found), path=str(export)))
+    elif json_:
+        print(_as_json(found))
+    elif not found:
+        print(text("matches-none"))
+    else:
+        print("\n".join(_told(found)))
+    return 0
+
+
+def _told(found: Sequence[Match]) -> Iterator[str]:
+    saved = [match for match in found if match.unfinished]
+    if saved:
+        yield text("matches-saved")
+        yield from ("  " + line(match, number) for number, match in enumerate(saved, 1))
+    played = [match for match in found if not match.unfinished]
+    if played:
+        yield text("matches-finished")
+        yield from ("  " + _line(match) for match in played)
+    evenings = _evenings(found)
+    if evenings:
+        yield text("matches-evenings")
+        for date, evening in evenings.items():
+            yield "  " + _sum("matches-evening", evening, date)
+        if len(evenings) > 1:
+            yield "  " + _sum("matches-total", _all(found), "")
+
+
+def _line(match: Match) -> str:
+    score = tally(match.own_scores)
+    state = text("matches-state-" + _state(match), deal=match.deals + 1)
+    return text(
+        "matches-line",
+        time=time(match.touched),
+        names=names(match),
+        rules=match.rules,
+        score=score,
+        state=state,
+    )
+
+
+def _state(match: Match) -> str:
+    return match.state if match.result is None else f"{match.state}-{match.result}"
+
+
+def _sum(key: str, evening: Tally, date: str) -> str:
+    return text(
+        key,
+        date=date,
+        played=evening.played,
+        won=evening.won,
+        lost=evening.lost,
+        drawn=evening.drawn,
+        mine=evening.mine,
+        theirs=evening.theirs,
+    )
+
+
+def _evenings(found: Sequence[Match]) -> dict[str, Tally]:
+    """The finished matches by the evening on which they ended, the last one first."""
+    evenings: dict[str, Tally] = {}
+    for match in found:
+        if match.result is not None:
+            date = _evening(match.touched)
+            evenings[date] = evenings.get(date, Tally()).after(match)
+    return evenings
+
+
+def _all(found: Sequence[Match]) -> Tally:
+    total = Tally()
+    for match in found:
+        if match.result is not None:
+            total = total.after(match)
+    return total
+
+
+def _evening(moment: datetime) -> str:
+    return f"{moment - timedelta(hours=NIGHT_HOURS):%Y-%m-%d}"
+
+
+def _row(match: Match) -> dict[str, str | int | list[str] | list[int] | None]:
+    return {
+        "id": match.match_id,
+        "ended": match.touched.isoformat(timespec="seconds"),
+        "state": match.state,
+        "result": match.result,
+        "rules": match.rules,
+        "seat": match.seat + 1 or None,
+        "names": list(match.names),
+        "sides": list(match.sides),
+        "own_side": match.own_side,
+        "scores": list(match.scores),
+        "deals": match.deals,
+        "unfinished": match.state == PLAYING,
+        "record": match.record,
+    }
+
+
+def _as_json(found: Sequence[Match]) -> str:
+    evenings = {
+        date: {
+            "played": sum_.played,
+            "won": sum_.won,
+            "lost": sum_.lost,
+            "drawn": sum_.drawn,
+            "points": [sum_.mine, sum_.theirs],
+        }
+        for date, sum_ in _evenings(found).items()
+    }
+    told = {"matches": [_row(match) for match in found], "evenings": evenings}
+    return json.dumps(told, indent=2, ensure_ascii=False)
+
+
+def _table(found: Sequence[Match]) -> str:
+    """One match a row, lists with semicolons between."""
+    file = io.StringIO()
+    rows = [_row(match) for match in found]
+    writer = csv.writer(file, lineterminator="\n")
+    if rows:
+        writer.writerow(rows[0])
+    for row in rows:
+        writer.writerow(
+            [";".join(map(str, cell)) if isinstance(cell, list) else cell for cell in row.values()]
+        )
+    return file.getvalue()

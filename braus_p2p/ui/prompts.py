@@ -1,0 +1,42 @@
+"""The questions that stand on the last line of the screen, and the reminders while one waits."""
+
+from typing import assert_never
+
+from braus_p2p.table.phases import Phase
+from braus_p2p.table.view import View
+from braus_p2p.ui.absence import time_told
+from braus_p2p.ui.asking import Ask
+from braus_p2p.ui.faces import seat_name
+from braus_p2p.ui.words import text
+
+
+def playing(view: View | None) -> bool:
+    """Whether a match is in play, which can be resumed."""
+    return view is not None and view.phase not in (Phase.BLANK, Phase.LOBBY, Phase.OVER)
+
+
+def question(asks: Ask, view: View | None, card: str, pause: float) -> str:
+    """What is asked for; `card` is the one that is to be confirmed."""
+    match asks:
+        case Ask.CARD:
+            return text("turn-ask")
+        case Ask.CONFIRM:
+            return text("turn-confirm", card=card)
+        case Ask.NEXT:
+            return text("next-deal", seconds=round(pause))
+        case Ask.CHOICE:
+            return text("choice-ask")
+        case Ask.LEAVE:
+            return text("leave-ask" if playing(view) else "leave-ask-lobby")
+        case Ask.GO:
+            return text("leave-go-ask")
+        case Ask.NOTHING:
+            raise AssertionError("nothing is asked for")
+        case _:
+            assert_never(asks)
+
+
+def reminder(view: View, seat: int, waited: float) -> str:
+    """For whom everybody waits, and how long by now."""
+    kinds = {Phase.PLAY: "wait-play", Phase.REVEAL: "wait-look" if view.last else "wait-other"}
+    return text(kinds.get(view.phase, "wait-other"), name=seat_name(view, seat), time=time_told(waited))

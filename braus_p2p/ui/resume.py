@@ -1,0 +1,127 @@
+"""`braus resume`, and `braus` alone: back to a seat in a match that was interrupted."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from braus_p2p.errors import LocalError
+from braus_p2p.net.peering import resume_match
+from braus_p2p.net.store import about_saved, fresh, saved_bots
+from braus_p2p.table.events import Sit
+from braus_p2p.table.phases import Phase
+from braus_p2p.ui.company import Company
+from braus_p2p.ui.faces import clean, joined, tally
+from braus_p2p.ui.history import Match, read_matches
+from braus_p2p.ui.keyboard import ask
+from braus_p2p.ui.manners import AS_USUAL, Manners
+from braus_p2p.ui.printable import printable
+from braus_p2p.ui.sitting import Sitting
+from braus_p2p.ui.words import text
+
+SHOWN = 9
+"""How many matches stand in a list to choose from."""
+
+
+async def resume(
+    match: Annotated[str | None, Parameter(name="MATCH", help=text("help-argument-match"))] = None,
+    /,
+    *,
+    manners: Manners = AS_USUAL,
+) -> int:
+    """Go on with a saved match; the exit code is 0 if it came to its end or the player left."""
+    matches = unfinished(manners)
+    if not matches:
+        raise LocalError("resume-none")
+    if match is None:
+        chosen = matches[0] if len(matches) == 1 else await _chosen(matches)
+        return 0 if chosen is None else await go_on(chosen, manners)
+    found = [known for known in matches if known.match_id.startswith(match.lower())]
+    if match.isascii() and match.isdigit() and 1 <= int(match) <= len(matches):
+        found = [matches[int(match) - 1]]
+    if not found:
+        raise LocalError("resume-no-such", word=printable(match))
+    return await go_on(found[0], manners)
+
+
+async def offer() -> int | None:
+    """What `braus` alone does: offer to go on; None where there is nothing to go on with."""
+    matches = unfinished(AS_USUAL)
+    if not matches:
+        return None
+    chosen = await _chosen(matches)
+    return 0 if chosen is None else await go_on(chosen, AS_USUAL)
+
+
+def unfinished(manners: Manners) -> tuple[Match, ...]:
+    """The matches that can go on, the one touched last first."""
+    return tuple(match for match in read_matches(manners.directory) if match.unfinished)
+
+
+async def _chosen(matches: Sequence[Match]) -> Match | None:
+    """The match that somebody chooses from the list by its number; None if he wants none."""
+    print(text("resume-title"))
+    for number, match in enumerate(matches[:SHOWN], 1):
+        print("  " + line(match, number))
+    answer = await ask(text("resume-ask-one" if len(matches) == 1 else "resume-ask"))
+    if len(matches) == 1 and answer.lower() in ("y", "yes"):
+        return matches[0]
+    if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(matches):
+        return matches[int(answer) - 1]
+    if answer and answer.lower() not in ("n", "no", "q"):
+        raise LocalError("resume-no-such", word=printable(answer))
+    return None
+
+
+def line(match: Match, number: int) -> str:
+    """A match in a list: with whom, by which rules, how it stands, and since when it waits."""
+    return text(
+        "resume-line",
+        number=number,
+        names=names(match),
+        rules=match.rules,
+        score=tally(match.own_scores),
+        time=time(match.touched),
+    )
+
+
+def names(match: Match) -> str:
+    """With whom a match was played."""
+    return joined([clean(name) for name in match.others]) or text("trick-nobody")
+
+
+def time(moment: datetime) -> str:
+    """A moment as it stands in lists."""
+    return f"{moment:%Y-%m-%d %H:%M}"
+
+
+async def go_on(match: Match, manners: Manners) -> int:
+    """Take the seat in a saved match again, with the bots that this player had brought along."""
+    about = about_saved(match.folder)
+    seat = Sitting(_as_before(manners, about))
+    name = str(about.get("name", ""))
+    print("  " + text("resume-looking"), flush=True)
+    wish = Sit(match.seat if match.seat > 0 else None, fresh())
+    peering = await resume_match(match.folder, seat, wish=wish)
+    session = peering.node.session
+    session.patience = seat.habits.patience
+    if session.view.phase is Phase.LOBBY:
+        seat.terminal.say(text("resume-back-lobby"))
+        seat.show_code(peering)
+    else:
+        seat.terminal.say(text("resume-back", names=names(match), score=tally(match.own_scores)))
+    seat.show(session.view)
+    saved = saved_bots(manners.directory, match.match_id)
+    return await seat.play(peering, Company(0, name, seat.bot_gone, saved))
+
+
+def _as_before(manners: Manners, about: dict[str, object]) -> Manners:
+    """The manners with what was chosen when the match began."""
+    patience = about.get("patience")
+    if manners.patience is not None or not isinstance(patience, int | float | str):
+        return manners
+    known = isinstance(patience, int | float) and math.isfinite(patience)
+    return replace(manners, patience=str(patience) if known else "never")

@@ -1,0 +1,46 @@
+"""Changing places in the lobby: what can be done, and why something cannot be, before anybody is asked."""
+
+from rich.text import Text
+
+from braus_p2p.table.phases import Phase
+from braus_p2p.table.view import View
+from braus_p2p.ui.words import text
+
+
+def hinders_taking(view: View | None, place: int) -> str | None:
+    """Why this player cannot move to a place, counted from 0; None if he can try."""
+    if view is None or view.phase is not Phase.LOBBY:
+        return text("seating-only-here")
+    if view.seat == 0:
+        return text("seating-seat-host")
+    if not 0 <= place < len(view.sitters):
+        return text("seating-seat-number", seat=place + 1, seats=len(view.sitters))
+    if place == view.seat:
+        return text("seating-seat-own")
+    if view.sitters[place] is not None:
+        return text("seating-seat-taken", seat=place + 1)
+    return None
+
+
+def hinders_freeing(view: View | None, place: int) -> str | None:
+    """Why this player cannot send somebody away from a place; None if he can."""
+    if view is None or view.phase is not Phase.LOBBY:
+        return text("seating-only-here")
+    if view.seat != 0:
+        return text("seating-free-host-only")
+    if not 0 < place < len(view.sitters) or view.sitters[place] is None:
+        return text("seating-free-nobody", seat=place + 1)
+    return None
+
+
+def lobby_notes(view: View, told: str | None) -> list[Text]:
+    """Below the places: what this player can do about them, and whom all wait for unless that is `told`."""
+    free = view.sitters.count(None)
+    if told is None:
+        told = text("seating-waiting-one" if free == 1 else "seating-waiting", count=free)
+    notes = []
+    if view.seat == 0:
+        notes.append(Text("  " + text("seating-host"), style="dim"))
+    elif free > 1:
+        notes.append(Text("  " + text("seating-move"), style="dim"))
+    return [*notes, Text("  " + told)]

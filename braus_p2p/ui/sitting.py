@@ -1,0 +1,207 @@
+"""One person's node, terminal and bots, from sitting down to getting up."""
+
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import trio
+from rich.console import Console
+
+from braus_p2p.errors import BrausError
+from braus_p2p.net.peering import Manner, Peering
+from braus_p2p.table.events import Accuse, Event
+from braus_p2p.table.lobby import Newcomer
+from braus_p2p.table.phases import Phase
+from braus_p2p.table.view import View
+from braus_p2p.ui.acquaintances import Acquaintances
+from braus_p2p.ui.cli import FAILED, INTERRUPTED
+from braus_p2p.ui.company import Company
+from braus_p2p.ui.history import LEFT, Noted, summary
+from braus_p2p.ui.invitation import invitation, own_invite
+from braus_p2p.ui.keyboard import read_lines
+from braus_p2p.ui.manners import Manners
+from braus_p2p.ui.prompts import playing
+from braus_p2p.ui.terminal import Terminal
+from braus_p2p.ui.words import say, text
+
+LAST_WORD_SECONDS = 1.0
+"""How long the last entry of one who leaves for good has to reach the others."""
+
+
+class Sitting:
+    """A person at a table: the player whom the node calls, and the table that the terminal asks."""
+
+    def __init__(self, manners: Manners, *, lobby: bool = True) -> None:
+        console = Console(highlight=False, markup=False, emoji=False)
+        self.habits = manners.habits(terminal=console.is_terminal, lobby=lobby)
+        self.directory = manners.directory
+        self.style = manners.style(console)
+        self.terminal = Terminal(console, self.style, self.habits)
+        self._rows = console.height if console.is_terminal else 0
+        self._known = Acquaintances.read(self.directory)
+        self._peering: Peering | None = None
+        self._address: str | None = None
+        self._company = Company(0, "", self.bot_gone)
+        self._met: frozenset[bytes] = frozenset()
+        self._noted: Noted = {}
+        self._interrupted = False
+
+    def manner(self, name: str, *, port: int = 0, address: str | None = None) -> Manner:
+        """How the node of this person is to be."""
+        self._address = address
+        return Manner(Newcomer(name), self.habits.pause, self.habits.patience, port, address)
+
+    async def play(self, peering: Peering, company: Company, *begin: Event) -> int:
+        """Sit at the table until the end; the exit code."""
+        self._peering, self._company = peering, company
+        why: BrausError | None = None
+        async with trio.open_nursery() as nursery:
+            await nursery.start(self._mind_interrupt, nursery.cancel_scope)
+            nursery.start_soon(read_lines, self.terminal.typed)
+            nursery.start_soon(self._run_node, peering, begin)
+            nursery.start_soon(company.run, own_invite(peering, self._address))
+            why = await self.terminal.run(self)
+            if self.terminal.gone:
+                await trio.sleep(LAST_WORD_SECONDS)
+            nursery.cancel_scope.cancel()
+        return self._farewell(peering, why)
+
+    def _farewell(self, peering: Peering, why: BrausError | None) -> int:
+        """The last sentences: what ended it unless all went well, where the record lies, how to come back."""
+        over = why is not None and why.key == "session-over"
+        if self._interrupted:
+            self.terminal.farewell(text("leave-interrupted"))
+        elif why is not None and not over:
+            self.terminal.farewell(say(why))
+            if why.key == "link-own-identity":
+                self.terminal.farewell(text("join-own-identity"))
+        view = peering.node.session.view
+        if view.phase is Phase.LOBBY and self.terminal.left and peering.node.store.record is not None:
+            peering.node.store.remember(state=LEFT)
+        begun = view.phase not in (Phase.BLANK, Phase.LOBBY)
+        if begun and peering.node.store.record is not None:
+            self.terminal.farewell(text("record-kept", path=str(peering.node.store.record)))
+        if playing(view) and view.seat is not None and not self.terminal.gone and _can_go_on(why):
+            self.terminal.farewell(text("resume-hint"))
+        if self._interrupted:
+            return INTERRUPTED
+        return 0 if over or self.terminal.left else FAILED
+
+    async def _run_node(self, peering: Peering, begin: tuple[Event, ...]) -> None:
+        """Run the node and tell the terminal why it has stopped; bugs go on as they are."""
+        why: BrausError | None = None
+        try:
+            why = await peering.run(*begin)
+        except* BrausError as errors:
+            why = next(leaves(errors))
+        assert why is not None
+        self._company.over = why.key == "session-over"
+        self._note(peering, why)
+        self.terminal.end(why)
+
+    async def _mind_interrupt(
+        self, everything: trio.CancelScope, task_status: trio.TaskStatus[None] = trio.TASK_STATUS_IGNORED
+    ) -> None:
+        """End it all in order at Ctrl-C."""
+        with trio.open_signal_receiver(signal.SIGINT) as interrupts:
+            task_status.started()
+            async for _ in interrupts:
+                self._interrupted = True
+                everything.cancel()
+
+    def _note(self, peering: Peering, ended: BrausError | None = None) -> None:
+        """Keep with the match how it stands, so that a list needs no record read."""
+        session = peering.node.session
+        noted = summary(session.view, ended or session.ended)
+        if noted != self._noted and peering.node.store.record is not None:
+            self._noted = noted
+            peering.node.store.remember(**noted)
+
+    def _meet(self, peering: Peering) -> None:
+        """Point out who is at the table under a name or an identity that is not as it was."""
+        for player in peering.node.session.position.players:
+            if player is None or player.bot or player.key in self._met | {peering.node.store.identity}:
+                continue
+            self._met |= {player.key}
+            if (told := self._known.meet(player.key, player.name)) is not None:
+                self.terminal.say(told)
+
+    def bot_gone(self, reason: str) -> None:
+        """Say that a bot has stopped, and what that means for the table."""
+        lobby = self._peering is None or not playing(self._peering.node.session.view)
+        self.terminal.say(text("host-bot-left" if lobby else "host-bot-gone", reason=reason))
+
+    # What the node calls
+
+    def show(self, view: View) -> None:
+        """Hand the view to the terminal, and keep what is worth keeping of it."""
+        self.terminal.show(view)
+        if self._peering is not None:
+            self._note(self._peering)
+            self._meet(self._peering)
+
+    def tell(self, notice: BrausError) -> None:
+        """Hand on a sentence."""
+        self.terminal.tell(notice)
+
+    def accuse(self, accusation: Accuse, evidence: Path) -> None:
+        """Hand on that a seat cheated."""
+        self.terminal.accuse(accusation, evidence)
+
+    def dropped(self, why: BrausError, *, dialled: bool) -> None:
+        """Hand on that a link was let go."""
+        self.terminal.dropped(why, dialled=dialled)
+
+    # What the terminal calls
+
+    def feed(self, event: Event) -> None:
+        """Hand an event to the session."""
+        assert self._peering is not None
+        self._peering.node.feed(event)
+
+    def in_lobby(self, view: View) -> str | None:
+        """Call the bots soon when only they are missing; what there is to say about them."""
+        free = view.sitters.count(None)
+        if not self._company.waiting:
+            return None
+        if free > self._company.count:
+            self._company.later()
+            return text("seating-bots-later")
+        return text("seating-bots-soon", seconds=round(self._company.soon()))
+
+    def call_bots(self) -> bool:
+        """Let bots come at once that still wait for people to choose their places; whether there were any."""
+        assert self._peering is not None
+        free = self._peering.node.session.view.sitters.count(None)
+        return 0 < free <= self._company.count and self._company.call()
+
+    def call_substitute(self) -> bool:
+        """Let a bot of this machine ask for the seat of one who is gone; whether that can be."""
+        return self._company.substitute()
+
+    def show_code(self, peering: Peering | None = None) -> None:
+        """Show how others get here: the host's code, or one that leads through this node."""
+        through = peering or self._peering
+        assert through is not None
+        joined = peering is None and through.node.session.view.seat != 0
+        title = text("code-own" if joined else "host-code")
+        self.terminal.draw(invitation(through, title, self.style, self._rows))
+
+
+def _can_go_on(why: BrausError | None) -> bool:
+    """Whether this player can come back, by what has stopped his node; None if he went by himself."""
+    return why is None or why.key not in (
+        "session-over",
+        "session-fraud",
+        "session-double",
+        "session-unseated",
+    )
+
+
+def leaves(errors: BaseExceptionGroup[BrausError]) -> Iterator[BrausError]:
+    """The errors in a group of groups."""
+    for error in errors.exceptions:
+        if isinstance(error, BaseExceptionGroup):
+            yield from leaves(error)
+        else:
+            yield error
