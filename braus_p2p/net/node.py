@@ -45,6 +45,9 @@ Meeting: TypeAlias = Callable[[bytes], Awaitable[trio.abc.Stream]]
 """Calls somebody, by his key's fingerprint, through a third party that carries the octets."""
 
 MOST_HOSTS: Final = 16
+MOST_TRIES: Final = 3
+"""How often a table is called that breaks off before it has said anything of itself."""
+
 REMEMBER_SECONDS: Final = 2.0
 
 
@@ -102,7 +105,7 @@ class Node:
         self._contacts: list[Contact] = []
         self._unminded: list[Contact] = []
         self._contacts_changed = trio.Event()
-        self._first: int | None = None
+        self._tries = 0
         self._let_go: BrausError | None = None
         self._nursery: trio.Nursery | None = None
         self.watches = False
@@ -275,8 +278,6 @@ class Node:
         stream, binding = bound
         link = Link(stream)
         self._wires[number] = _Wire(link, contact, dialled, stranger)
-        if dialled and self._first is None:
-            self._first = number
         try:
             await self._inbox.send(Linked(number, dialled, fresh(), binding))
             async with trio.open_nursery() as nursery:
@@ -285,6 +286,7 @@ class Node:
                 link.close()
         finally:
             self._sent_before += link.sent
+            self._tries += dialled
             del self._wires[number]
             self.feed(Lost(number))
             with trio.CancelScope(shield=True):
@@ -365,7 +367,7 @@ class Node:
             await trio.lowlevel.checkpoint()
             now = trio.current_time()
             if self.session.ended is None:
-                if isinstance(event, Lost) and self._is_alone(event.link):
+                if isinstance(event, Lost) and self._is_alone():
                     return self._why_alone()
             elif hang_up_at == math.inf:
                 hang_up_at = now + linger
@@ -382,10 +384,15 @@ class Node:
             if key is not None:
                 self._meet(event.link, wire, key)
 
-    def _is_alone(self, lost: int) -> bool:
-        """Whether nothing can come of it any more: nobody to hear from, or the table never said a word."""
-        if self.session.position.index == 0 and lost == self._first:
-            return True
+    def _is_alone(self) -> bool:
+        """Whether nothing can come of it any more: nobody to hear from, or a table not open to this node.
+
+        A table that only broke off is called again: strangers may have pushed this one out at its gate.
+        """
+        if self.session.position.index == 0 and self._tries:
+            told = self._let_go is not None and self._let_go.key != "net-wants-code"
+            if told or self._tries >= MOST_TRIES:
+                return True
         return not (self._wires or self._listening or self._contacts)
 
     def _why_alone(self) -> LocalError:
@@ -394,9 +401,12 @@ class Node:
         return LocalError(self._let_go.key, **self._let_go.arguments)
 
     def _hang_up(self) -> None:
-        """Who called hangs up first; who was called waits for that, so that nobody misses the last entry."""
+        """Who called hangs up first; who was called waits for that, so that nobody misses the last entry.
+
+        Strangers miss nothing.
+        """
         for wire in self._wires.values():
-            if wire.dialled:
+            if wire.dialled or wire.key is None:
                 wire.link.close()
 
     async def _next_event(self, end_by: float) -> Event:
