@@ -34,13 +34,18 @@ def free_ports(count: int) -> list[int]:
 
 @dataclass(slots=True)
 class Member:
-    """One player: its process while it has one, and what it has said last."""
+    """One player: its process while it has one, and what it has said last.
+
+    `prefix` are words before its command line, and `where` say where it listens instead of behind its proxy.
+    """
 
     number: int
     directory: Path
     port: int
     proxy: Proxy
     deals: int
+    prefix: tuple[str, ...] = ()
+    where: tuple[str, ...] = ()
     process: trio.Process | None = None
     last: dict[str, Any] = field(default_factory=dict)
     heard: list[dict[str, Any]] = field(default_factory=list)
@@ -98,9 +103,10 @@ class Fleet:
     async def start(self, number: int, how: str = "resume") -> None:
         """Start a member's process."""
         member = self.members[number]
-        command = [sys.executable, "-m", "bench.scripted", str(member.directory), how]
-        command += [f"--name=Player {number}", f"--port={member.port}", f"--outside={member.proxy.port}"]
-        command += [f"--address={LOOPBACK}", f"--deals={member.deals}"]
+        command = [*member.prefix, sys.executable, "-m", "bench.scripted", str(member.directory), how]
+        behind = (f"--outside={member.proxy.port}", f"--address={LOOPBACK}")
+        command += [f"--name=Player {number}", f"--port={member.port}", f"--deals={member.deals}"]
+        command += member.where or behind
         member.process = await trio.lowlevel.open_process(
             command,
             stdin=subprocess.PIPE,
@@ -156,10 +162,14 @@ class Fleet:
 
 
 @asynccontextmanager
-async def open_fleet(folder: Path, rng: random.Random, *, deals: int) -> AsyncIterator[Fleet]:
-    """A table with four seated players, which ends with the block."""
+async def open_fleet(
+    folder: Path, rng: random.Random, *, deals: int, arrange: Callable[[Member], None] = lambda _: None
+) -> AsyncIterator[Fleet]:
+    """A table with four seated players, ending with the block; `arrange` may put each elsewhere."""
     async with trio.open_nursery() as nursery:
         fleet = Fleet(folder, nursery, rng, deals=deals)
+        for member in fleet.members:
+            arrange(member)
         await fleet.open()
         yield fleet
         nursery.cancel_scope.cancel()
