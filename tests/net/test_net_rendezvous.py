@@ -128,8 +128,11 @@ async def test_a_stream_through_mosquitto_is_one_as_trio_wants_it(tmp_path: Path
 
 
 @WANTS_MOSQUITTO
-async def test_a_killed_broker_breaks_the_streams_and_its_return_heals_the_meeting(tmp_path: Path) -> None:
-    """Both ends notice at once; when it is back the listener is called as before, with nothing done anew."""
+async def test_a_killed_broker_breaks_the_streams_and_its_return_heals_the_meeting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both ends notice without a pulse; when it is back the listener is called, with nothing done anew."""
+    monkeypatch.setattr(rendezvous, "PULSE_SECONDS", 3600.0)
     with mosquitto(tmp_path) as broker:
         await broker.start()
         async with two(broker) as (host, guest):
