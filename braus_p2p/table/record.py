@@ -1,5 +1,6 @@
 """A match's record, judged from nothing but itself (spec §4, §13): live play read again, and slower."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from braus_p2p.errors import Argument, Rung, Violation
@@ -95,8 +96,25 @@ _BLAMELESS = ("frame", "encoding", "schema", "signature", "chain")
 def verify_record_untrusted(octets: bytes) -> Verdict:
     """The verdict on a record file's octets; raises nothing, whatever they are."""
     replay = _Replay()
+    index, failure = 0, None
+    for step in _judged(octets, replay):
+        if isinstance(step, Failure):
+            failure = step
+        else:
+            index = step.index
+    return Verdict(index, replay.position, tuple(replay.deals), failure)
+
+
+def replay_untrusted(octets: bytes) -> Iterator[Position | Failure]:
+    """The position after each good line of a record file's octets, judged when its turn comes.
+
+    Last, if not all is good, comes why. Raises nothing, whatever the octets are.
+    """
+    return _judged(octets, _Replay())
+
+
+def _judged(octets: bytes, replay: _Replay) -> Iterator[Position | Failure]:
     index, author = 0, None
-    failure: Failure | None = None
     try:
         for payload in split_untrusted(octets):
             author = None
@@ -106,6 +124,7 @@ def verify_record_untrusted(octets: bytes) -> Verdict:
                     author = message.author if isinstance(message, Entry) else None
                     replay.take(message)
                     index += 1
+                    yield replay.position
                 case Vote() | Hold():
                     author = message.seat
                     replay.take_paper(message)
@@ -118,5 +137,4 @@ def verify_record_untrusted(octets: bytes) -> Verdict:
             raise Violation("schema", "record-ballot-left")
     except Violation as why:
         blamed = None if why.rung in _BLAMELESS else author
-        failure = Failure(index, why.rung, blamed, why.key, why.arguments)
-    return Verdict(index, replay.position, tuple(replay.deals), failure)
+        yield Failure(index, why.rung, blamed, why.key, why.arguments)

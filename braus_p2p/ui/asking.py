@@ -10,6 +10,7 @@ from rich.text import Text
 from braus_p2p.errors import BrausError
 from braus_p2p.table.events import Event
 from braus_p2p.table.view import View
+from braus_p2p.ui.chatting import Talked
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,4 +90,4 @@ class Ended:
     why: BrausError
 
 
-Item: TypeAlias = View | BrausError | Said | Drawn | Typed | Ended
+Item: TypeAlias = View | BrausError | Said | Drawn | Talked | Typed | Ended

@@ -165,6 +165,9 @@ class SeatedBot:
         """Say it beside the output, which may be read by a program."""
         print(say(notice), file=sys.stderr)
 
+    def heard(self, seat: int, said: str | int) -> None:
+        """Nothing that is said at the table is for a bot."""
+
     def accuse(self, accusation: Accuse, evidence: Path) -> None:
         """Say who cheated and where the proof lies."""
         reason = text(accusation.key, **accusation.arguments)

@@ -26,6 +26,7 @@ COMMANDS: Final = (
     ("demo", "demo:demo"),
     ("host", "tables:host"),
     ("join", "tables:join"),
+    ("watch", "watching:watch"),
     ("resume", "resume:resume"),
     ("matches", "matches:matches"),
     ("doctor", "doctor:doctor"),

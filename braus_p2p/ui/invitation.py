@@ -19,27 +19,28 @@ LOOPBACK: Final = "127.0.0.1"
 CODE_VARIABLE: Final = "BRAUS_CODE"
 """The environment variable that brings a bot the table's code: command lines are for all users to see."""
 
-ROWS_BESIDE: Final = 5
-"""How many rows of the screen the sentences need that stand with the QR."""
-
 
 def invitation(peering: Peering, title: str, style: Style, rows: int) -> list[Text]:
-    """The code, its QR where the screen is large enough, and how to use both."""
+    """The QR where the screen is large enough for it and the code, the code, and how to use both.
+
+    Of the sentences those stay away that would push the QR off the screen.
+    """
     invite = peering.invite
     if invite is None:
         return [Text("  " + text("code-none"))]
     code = str(invite)
     lines = [Text("  " + style.plain(title)), Text("  " + code, style="bold")]
-    if style.signs and rows:
-        used = (len(code) + 2) // max(style.width, 1)
-        drawn = qr_lines(code.replace("-", ""), style.width - 2, rows - ROWS_BESIDE - used)
-        lines += [Text("  ").append_text(line) for line in drawn or ()]
-    lines.append(Text("  " + style.plain(text("host-code-how")), style="dim"))
+    hints = [text("host-code-how")]
     near = next((address for address in invite.addresses if address.version == 4), None)
     if near is not None:
         command = text("host-command", address=shown_address(str(near), invite.port))
-        lines.append(Text("  " + style.plain(text("host-code-near", command=command)), style="dim"))
-    return lines
+        hints.append(text("host-code-near", command=command))
+    room = rows - 2 - -(-(len(code) + 2) // max(style.width, 1))
+    drawn = qr_lines(code.replace("-", ""), style.width - 2, room) if style.signs and room > 0 else None
+    if drawn is not None:
+        hints = hints[: max(0, room - len(drawn))]
+        lines = [*(Text("  ").append_text(line) for line in drawn), *lines]
+    return [*lines, *(Text("  " + style.plain(hint), style="dim") for hint in hints)]
 
 
 def own_invite(peering: Peering, address: str | None) -> Invite | None:

@@ -144,6 +144,10 @@ class Sitting:
         """Hand on a sentence."""
         self.terminal.tell(notice)
 
+    def heard(self, seat: int, said: str | int) -> None:
+        """Hand on what somebody said."""
+        self.terminal.heard(seat, said)
+
     def accuse(self, accusation: Accuse, evidence: Path) -> None:
         """Hand on that a seat cheated."""
         self.terminal.accuse(accusation, evidence)

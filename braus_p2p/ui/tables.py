@@ -1,5 +1,6 @@
 """`braus host`, `braus join` and `braus play`: a person at a terminal sits down at a table."""
 
+from dataclasses import replace
 from typing import Annotated, Final, TypeAlias
 
 from cyclopts import Parameter
@@ -40,6 +41,7 @@ async def host(  # noqa: PLR0913 - one parameter an option
     lots: Lots = False,
     closed_hands: Closed = False,
     bots: Annotated[int, Parameter(help=text("help-option-bots"))] = 0,
+    no_watchers: Annotated[bool, Parameter(negative="", help=text("help-option-no-watchers"))] = False,
     manners: Manners = AS_USUAL,
 ) -> int:
     """Open a table and play at it; the exit code is 0 if the match came to its end or the player left."""
@@ -50,6 +52,7 @@ async def host(  # noqa: PLR0913 - one parameter an option
         raise LocalError("host-bots-many", most=profile.players - 1)
     own = player_name(name)
     options = _opened(profile, own, target, deals, lots=lots, closed=closed_hands)
+    options = replace(options, watchers=int(not no_watchers))
     seat = Sitting(manners)
     manner = seat.manner(own, port=port, address=address)
     peering = await host_table(seat.directory, seat, options, manner, secret=fresh(SECRET_OCTETS))

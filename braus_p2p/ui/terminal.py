@@ -22,6 +22,7 @@ from braus_p2p.table.view import View
 from braus_p2p.ui import screens
 from braus_p2p.ui.absence import Call, Vigil, missing, only_absence
 from braus_p2p.ui.asking import Ask, Drawn, Ended, Habits, Item, Said, Table, Typed
+from braus_p2p.ui.chatting import Chatter, Talked
 from braus_p2p.ui.faces import Style, chair_name, clean, seat_name
 from braus_p2p.ui.orders import Do, FreeSeat, Key, Number, Order, TakeSeat, Unknown, read_order
 from braus_p2p.ui.output import Output
@@ -54,6 +55,7 @@ class Terminal:
         self._seen = True
         """Whether the hand of this deal has been on the screen."""
         self._vigil = Vigil(style, habits.patience)
+        self._chatter = Chatter(style)
         self._leaving: Ask | None = None
         """Which way of leaving the player is asked to confirm."""
         self._goes = False
@@ -74,6 +76,10 @@ class Terminal:
     def tell(self, notice: BrausError) -> None:
         """Take note of a sentence."""
         self._in.send_nowait(notice)
+
+    def heard(self, seat: int, said: str | int) -> None:
+        """Take note that somebody at the table said something."""
+        self._in.send_nowait(Talked(seat, said))
 
     def say(self, sentence: str) -> None:
         """Take note of a sentence in words."""
@@ -127,7 +133,10 @@ class Terminal:
                         self.farewell(text("leave-input-ended"))
                         return None
                     self._output.typed(item.line)
-                    if self._obey(self._order(item), table):
+                    talk = self._chatter.obey(item.line, self._view, table.feed)
+                    if talk is not None:
+                        self._output.lines(talk)
+                    elif self._obey(self._order(item), table):
                         self.left = True
                         self.farewell(text("leave-left" if playing(self._view) else "leave-left-lobby"))
                         return None
@@ -160,7 +169,7 @@ class Terminal:
         blind = self._habits.echoes and not typed.prompted and asks is Ask.CARD
         return None if blind and isinstance(order, Number | Do) else order
 
-    async def _take(self, item: View | BrausError | Said | Drawn, table: Table) -> None:
+    async def _take(self, item: View | BrausError | Said | Drawn | Talked, table: Table) -> None:
         match item:
             case View() if only_absence(self._view, item):
                 self._watch(item, table)
@@ -171,6 +180,9 @@ class Terminal:
                 self._output.drawn(lines)
             case Said(sentence):
                 self._output.say(sentence)
+            case Talked():
+                if self._view is not None and (told := self._chatter.heard(self._view, item)):
+                    self._output.lines(told)
             case BrausError():
                 self._sent = False
                 self._output.say(self._style.told(item))

@@ -8,6 +8,7 @@ from braus_p2p.ui.words_evening import EVENING
 from braus_p2p.ui.words_help import HELP
 from braus_p2p.ui.words_rules import RULES
 from braus_p2p.ui.words_table import TABLE
+from braus_p2p.ui.words_talk import TALK
 
 
 class Said(Protocol):
@@ -225,6 +226,7 @@ WORDS: Final[dict[str, str]] = {
     **HELP,
     **RULES,
     **TABLE,
+    **TALK,
 }
 
 

@@ -5,8 +5,8 @@ from typing import Final
 EVENING: Final[dict[str, str]] = {
     # invites
     "host-code": "Your table is open. Whoever has this code can sit down:",
-    "host-code-how": "They type  braus join  and the code, or scan it. Show it again with  code",
-    "host-code-near": "In your network this is enough, they are asked for the code:  {command}",
+    "host-code-how": "They type  braus join  and the code, or scan it.  code  shows it again.",
+    "host-code-near": "Or  {command}  and the code when asked.",
     "code-own": "With this code somebody finds the table through you:",
     "code-none": "This table has no code.",
     "join-ask": "The code of the table, or its address › ",
