@@ -55,13 +55,13 @@ class Scripted:
         assert self.node is not None
         if view.my_turn and view.forced is None:
             self.node.feed(Chose(view.acts[0]))
-        if view.index != self._index:
-            self._index = view.index
-            position = self.node.session.position
+        position = self.node.session.position  # which may have gone on since this view of it
+        if position.index != self._index:
+            self._index = position.index
             tell(
                 "at",
-                index=view.index,
-                phase=view.phase.value,
+                index=position.index,
+                phase=position.phase.value,
                 deals=position.number,
                 head=position.head.hex() if position.index else "",
                 memory_mb=round(memory_mb(), 1),
