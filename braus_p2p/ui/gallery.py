@@ -158,9 +158,12 @@ class Gallery:
         if view.phase is Phase.OVER:
             return
         for seat in sorted(now ^ before):
-            key = "absence-missing" if seat in now else "absence-back"
-            time = time_told(view.absence.silent[seat])
-            self.output.say(text(key, name=seat_name(view, seat, first=True), time=time))
+            name = seat_name(view, seat, first=True)
+            if seat in now:
+                told = text("absence-missing", name=name, time=time_told(view.absence.silent[seat]))
+            else:
+                told = text("absence-back", name=name)
+            self.output.say(told)
 
 
 def ends(before: View, view: View, stop: Stop) -> bool:

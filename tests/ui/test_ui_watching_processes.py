@@ -44,7 +44,7 @@ def hands(told: str) -> list[str]:
 
 
 def test_somebody_watches_a_table_to_its_end_and_hears_what_is_said(evening: Evening) -> None:
-    """He comes in mid-deal, sees where the table stands and every act from there, and no hand before its end."""
+    """He comes in mid-deal, sees where the table stands and all from there, and no hand before its end."""
     ada, code = evening.table("--bots", "3")
     ada.type("")
     ada.hear(CARD)
