@@ -27,7 +27,7 @@ from braus_p2p.table.seat import Seat
 from braus_p2p.table.view import Absence, View, look
 from braus_p2p.wire.codec import Frame, decode_line_untrusted, encode
 from braus_p2p.wire.entry import Entry
-from braus_p2p.wire.messages import Join, Reach, Reseated, Want
+from braus_p2p.wire.messages import Reach, Reseated, Want
 
 
 class Conduct(ABC):
@@ -70,7 +70,7 @@ class Conduct(ABC):
         self._wish: Sit | None = None
         self._asked = False
         self._applicants: dict[bytes, tuple[Reseated, float]] = {}
-        self._passed_on: set[Join] = set()
+        self._passed_on: set[bytes] = set()
         self._leaving = False
         self._presence = Presence()
         self._reach: dict[bytes, Reach] = {}

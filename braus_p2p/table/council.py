@@ -4,13 +4,13 @@ from collections.abc import Iterable
 
 from braus_p2p.errors import LocalError, Violation
 from braus_p2p.table.ballot import Ballot, Contradiction, votes_of
-from braus_p2p.table.events import Append, Journal, Rewrite, Send
+from braus_p2p.table.events import Append, Journal, Rewrite, Send, Show
 from braus_p2p.table.hello import Link
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.position import Position
 from braus_p2p.table.referee import judge, line_digest, vet
 from braus_p2p.table.rulings import verify_votes_untrusted
-from braus_p2p.table.seating import WAITING, Seating
+from braus_p2p.table.seating import MOST_PASSED_ON, WAITING, Seating
 from braus_p2p.table.view import Absence
 from braus_p2p.wire.ballot import Decision, Hold, Vote
 from braus_p2p.wire.codec import decode_line_untrusted, decode_untrusted, encode
@@ -110,6 +110,7 @@ class Council(Seating):
         ballot.take(paper)
         self._effects.append(Journal(self.position.match_id, encode(paper)))
         self._hand_round(encode(paper))
+        self._effects.append(Show(self.view))
 
     def _hold(self, ballot: Ballot) -> None:
         """Sign that this record has gone on with an entry, unless this seat has voted there or wrote it."""
@@ -138,11 +139,20 @@ class Council(Seating):
             self._convict(ballot.position, found)
             return
         if new:
-            self._hand_round(payload, but=link)
+            self._pass_on(payload, link)
+            self._effects.append(Show(self.view))
         if ballot is self._ballots.here:
             self._count_votes()
         elif isinstance(paper, Vote):
             self._answer_vote(link, ballot)
+            if not ballot.holds:
+                self._pass_on(payload, link)  # who could free its seat has not heard of it yet
+
+    def _pass_on(self, payload: bytes, link: Link) -> None:
+        """Hand a paper round, but not twice between two beats."""
+        if payload not in self._passed_on and len(self._passed_on) < MOST_PASSED_ON:
+            self._passed_on.add(payload)
+            self._hand_round(payload, but=link)
 
     def _enter(self, ballot: Ballot, paper: Vote | Hold) -> bool:
         """Enter a paper that came; whether it is new. An own one not remembered is a second self's."""

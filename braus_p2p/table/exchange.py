@@ -88,6 +88,7 @@ class Exchange(Council):
                     self._send(link, Seen(ages))
                 self._send_reaches(link)
         self._turn_away()
+        self._passed_on.clear()
         self._forget_applicants()
         if self._presence.changed(seats, self._now):
             self._effects.append(Show(self.view))

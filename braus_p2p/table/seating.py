@@ -17,8 +17,8 @@ from braus_p2p.wire.messages import Body, Join, Refused, Unseated
 MOST_APPLICANTS: Final = 4
 """How many who would take one seat are remembered at a time."""
 
-MOST_WISHES: Final = 16
-"""How many of their wishes are passed on between two beats."""
+MOST_PASSED_ON: Final = 64
+"""How many wishes, votes and holds of others are passed on between two beats."""
 
 WAITING: Final = (Phase.COMMIT, Phase.LEFT)
 """The phases in which a seat may be given to another."""
@@ -164,7 +164,8 @@ class Seating(Conduct):
 
     def _applied(self, link: Link, asked: Join) -> None:
         """Somebody would take the seat that is gone: keep it for whoever may propose, and pass it on."""
-        if asked in self._passed_on or len(self._passed_on) >= MOST_WISHES:
+        payload = encode(asked)
+        if payload in self._passed_on or len(self._passed_on) >= MOST_PASSED_ON:
             return
         answer = substitute(self.position, asked)
         if isinstance(answer, Reason):
@@ -174,14 +175,13 @@ class Seating(Conduct):
         ):
             known = self._applicants.get(asked.key)
             self._applicants[asked.key] = (answer, self._now)
-            self._passed_on.add(asked)
-            self._hand_round(encode(asked), but=link)
+            self._passed_on.add(payload)
+            self._hand_round(payload, but=link)
             if known is None or known[0] != answer:
                 self._effects.append(Show(self.view))
 
     def _forget_applicants(self) -> None:
-        """With every beat: who still wants the seat asks again, and is passed on again."""
-        self._passed_on.clear()
+        """Who still wants the seat asks again, with every beat."""
         gone = [key for key, (_, at) in self._applicants.items() if self._now - at > SILENT_SECONDS]
         for key in gone:
             del self._applicants[key]
