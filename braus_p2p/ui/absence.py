@@ -8,7 +8,7 @@ from typing import Final, TypeAlias, assert_never
 from rich.text import Text
 
 from braus_p2p.table.phases import PROPOSED, VOTABLE, Phase
-from braus_p2p.table.view import View
+from braus_p2p.table.view import Sitter, View
 from braus_p2p.ui.faces import Style, clean, joined, rule, seat_name, side_name, sides_in_order, tally
 from braus_p2p.ui.words import text
 from braus_p2p.wire.messages import Annulled, Closed, Reseated, Skipped, What
@@ -61,7 +61,7 @@ class Vigil:
     calls: bool = False
     """Whether the player wants a bot of his own machine on the seat, and votes for it when it has asked."""
     _index: int = -1
-    _missing: frozenset[int] = frozenset()
+    _missing: dict[int, Sitter | None] = field(default_factory=dict)
     _votes: dict[int, What] = field(default_factory=dict)
     _hinted: str = ""
 
@@ -112,12 +112,13 @@ class Vigil:
         return None
 
     def _came_and_went(self, view: View) -> Lines:
-        now, before = frozenset(missing(view)), self._missing
-        self._missing = now
+        who = {seat: view.sitters[seat] for seat in missing(view)}
+        now, before, old = set(who), set(self._missing), self._missing
+        self._missing = who
         if len(now) > 1 and now > before and len(now) == len(view.sitters) - 1:
             return [Text("  " + text("absence-alone"), style="yellow")]
         lines = [self._line("absence-missing", view, seat, "yellow") for seat in sorted(now - before)]
-        back = [seat for seat in sorted(before - now) if view.sitters[seat] is not None]
+        back = [seat for seat in sorted(before - now) if view.sitters[seat] == old[seat]]
         return lines + [self._line("absence-back", view, seat, "") for seat in back]
 
     def _line(self, key: str, view: View, seat: int, look: str) -> Text:
@@ -259,6 +260,8 @@ def decided(before: View, after: View, style: Style) -> Lines:
         for seat, count in enumerate(after.annulled):
             if count > earlier[seat]:
                 key = "decided-annulled" if count == 1 else "decided-annulled-again"
+                if seat == after.seat:
+                    key = "decided-annulled-you"
                 lines.append(text(key, name=seat_name(after, seat), count=count))
     if before.phase in (Phase.COMMIT, Phase.LEFT):
         for seat, (old, new) in enumerate(zip(before.sitters, after.sitters, strict=True)):

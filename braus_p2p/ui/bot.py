@@ -17,6 +17,7 @@ from braus_p2p.net.peering import Manner, Peering, join_table, resume_match
 from braus_p2p.net.store import BOTS, data_directory, fresh
 from braus_p2p.table.events import Accuse, Chose, Decide, Sit
 from braus_p2p.table.lobby import Newcomer, Reason
+from braus_p2p.table.phases import Phase
 from braus_p2p.table.view import View
 from braus_p2p.ui.absence import proposer
 from braus_p2p.ui.address import player_name
@@ -54,7 +55,12 @@ async def bot(  # noqa: PLR0913 - one parameter an option
             nursery.start_soon(mind_the_keeper)
         seated = SeatedBot(rng, _Narrator())
         if resume is not None:
-            ended = await seated.run(await resume_match(resume, seated))
+            peering = await resume_match(resume, seated)
+            view = peering.node.session.view
+            if view.seat is None and view.phase is not Phase.LOBBY:
+                await peering.aclose()
+                return 0  # it never got a seat in this match, or had to give it up
+            ended = await seated.run(peering)
         else:
             names = [player_name(name)] if name is not None else rng.sample(NAMES, len(NAMES))
             bots = [Newcomer(tried, bot=True, machine=machine) for tried in names]

@@ -114,6 +114,6 @@ class Company:
                 process.kill()
                 await process.wait()
                 await errors.aclose()
-        if not self.over:
+        if not self.over and process.returncode:
             reason = complaint.decode(errors="replace").strip().rpartition("\n")[2]
             self._gone(reason)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from braus_p2p.errors import BrausError, LocalError
 from braus_p2p.net.store import about_saved, record_of, saved_matches
@@ -11,7 +11,7 @@ from braus_p2p.table.phases import Phase
 from braus_p2p.table.view import View
 from braus_p2p.ui.faces import tally
 
-Noted: TypeAlias = dict[str, str | int | list[dict[str, Any]]]
+Noted: TypeAlias = dict[str, str | int | list[dict[str, object]]]
 
 LOBBY: Final = "lobby"
 PLAYING: Final = "playing"
@@ -84,6 +84,11 @@ class Match:
         return self.state == PLAYING
 
     @property
+    def begun(self) -> bool:
+        """Whether the match has come beyond the lobby."""
+        return self.state != LOBBY and all(side >= 0 for side in self.sides)
+
+    @property
     def own_side(self) -> int | None:
         """The side for which this player played."""
         side = self.sides[self.seat] if 0 <= self.seat < len(self.sides) else -1
@@ -116,15 +121,16 @@ def read_matches(directory: Path) -> tuple[Match, ...]:
     found = []
     for folder in saved_matches(directory):
         try:
-            about = about_saved(folder)
-            match = _match(folder, about)
+            match = _match(folder)
         except (LocalError, ValueError, TypeError, KeyError, OSError):
             continue
-        found.append(match)
+        if match.begun or match.unfinished:
+            found.append(match)
     return tuple(found)
 
 
-def _match(folder: Path, about: dict[str, Any]) -> Match:
+def _match(folder: Path) -> Match:
+    about = about_saved(folder)
     record = record_of(folder, about)
     return Match(
         folder=folder,

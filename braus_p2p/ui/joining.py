@@ -13,17 +13,27 @@ from braus_p2p.net.invite import Invite, looks_like_invite, read_invite_untruste
 from braus_p2p.ui.address import host_port
 from braus_p2p.ui.invitation import CODE_VARIABLE
 from braus_p2p.ui.keyboard import ask
+from braus_p2p.ui.nearby import chosen, tables_nearby
 from braus_p2p.ui.words import say, text
 
 TRIES: Final = 3
 """How often somebody may mistype a code."""
 
 
-async def find_table(words: Sequence[str]) -> Invite:
-    """The invite to the table that is meant by a code, an address, or nothing; asks for what is missing."""
+async def find_table(words: Sequence[str], *, near: bool = False) -> Invite:
+    """The invite to the table that is meant by a code, an address, or nothing; asks for what is missing.
+
+    With `near`, who names nothing can choose from the tables in the network.
+    """
     told = " ".join(words).strip()
     if not told:
-        told = await ask(text("join-ask"))
+        tables = await tables_nearby() if near else ()
+        told = await ask(text("join-ask-number" if tables else "join-ask"))
+        table = chosen(tables, told)
+        if table is not None:
+            if table.code is not None:
+                return table.code
+            return replace(await _asked_code(), addresses=table.addresses, port=table.port)
         if not told:
             raise LocalError("join-ask-end")
     if not _is_address(told):

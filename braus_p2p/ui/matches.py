@@ -121,7 +121,7 @@ def _row(match: Match) -> dict[str, str | int | list[str] | list[int] | None]:
         "rules": match.rules,
         "seat": match.seat + 1 or None,
         "names": list(match.names),
-        "sides": list(match.sides),
+        "sides": list(match.sides) if match.begun else [],
         "own_side": match.own_side,
         "scores": list(match.scores),
         "deals": match.deals,
@@ -153,7 +153,12 @@ def _table(found: Sequence[Match]) -> str:
     if rows:
         writer.writerow(rows[0])
     for row in rows:
-        writer.writerow(
-            [";".join(map(str, cell)) if isinstance(cell, list) else cell for cell in row.values()]
-        )
+        writer.writerow(map(_cell, row.values()))
     return file.getvalue()
+
+
+def _cell(value: str | int | list[str] | list[int] | None) -> str | int | None:
+    """As a table can hold it; what others have called themselves is no formula to anybody's spreadsheet."""
+    if isinstance(value, list):
+        value = ";".join(map(str, value))
+    return f"'{value}" if isinstance(value, str) and value.startswith(("=", "+", "-", "@")) else value

@@ -2,6 +2,7 @@
 
 import signal
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import trio
@@ -20,6 +21,7 @@ from braus_p2p.ui.history import LEFT, Noted, summary
 from braus_p2p.ui.invitation import invitation, own_invite
 from braus_p2p.ui.keyboard import read_lines
 from braus_p2p.ui.manners import Manners
+from braus_p2p.ui.nearby import keep_announced
 from braus_p2p.ui.prompts import playing
 from braus_p2p.ui.terminal import Terminal
 from braus_p2p.ui.words import say, text
@@ -45,6 +47,10 @@ class Sitting:
         self._met: frozenset[bytes] = frozenset()
         self._noted: Noted = {}
         self._interrupted = False
+        self.announces = False
+        """Whether the table is announced in the network while it has seats left."""
+        self.closed = False
+        """Whether the announcement leaves out the code."""
 
     def manner(self, name: str, *, port: int = 0, address: str | None = None) -> Manner:
         """How the node of this person is to be."""
@@ -60,6 +66,9 @@ class Sitting:
             nursery.start_soon(read_lines, self.terminal.typed)
             nursery.start_soon(self._run_node, peering, begin)
             nursery.start_soon(company.run, own_invite(peering, self._address))
+            if self.announces:
+                announce = partial(keep_announced, closed=self.closed)
+                nursery.start_soon(announce, peering, self.terminal.say)
             why = await self.terminal.run(self)
             if self.terminal.gone:
                 await trio.sleep(LAST_WORD_SECONDS)

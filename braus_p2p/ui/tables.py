@@ -6,8 +6,10 @@ from typing import Annotated, Final, TypeAlias
 from cyclopts import Parameter
 
 from braus_p2p.errors import LocalError
+from braus_p2p.net.addresses import EVERYWHERE
 from braus_p2p.net.invite import SECRET_OCTETS
 from braus_p2p.net.peering import host_table, join_table
+from braus_p2p.net.rendezvous import broker_at
 from braus_p2p.net.store import fresh
 from braus_p2p.rules.profiles import Profile
 from braus_p2p.table.events import Sit
@@ -41,6 +43,8 @@ async def host(  # noqa: PLR0913 - one parameter an option
     lots: Lots = False,
     closed_hands: Closed = False,
     bots: Annotated[int, Parameter(help=text("help-option-bots"))] = 0,
+    closed: Annotated[bool, Parameter(negative="", help=text("help-option-closed-table"))] = False,
+    via: Annotated[str | None, Parameter(help=text("help-option-via"))] = None,
     no_watchers: Annotated[bool, Parameter(negative="", help=text("help-option-no-watchers"))] = False,
     manners: Manners = AS_USUAL,
 ) -> int:
@@ -53,10 +57,13 @@ async def host(  # noqa: PLR0913 - one parameter an option
     own = player_name(name)
     options = _opened(profile, own, target, deals, lots=lots, closed=closed_hands)
     options = replace(options, watchers=int(not no_watchers))
+    broker = None if via is None else broker_at(via)
     seat = Sitting(manners)
-    manner = seat.manner(own, port=port, address=address)
+    manner = replace(seat.manner(own, port=port, address=address), broker=broker)
     peering = await host_table(seat.directory, seat, options, manner, secret=fresh(SECRET_OCTETS))
     seat.show_code(peering)
+    seat.announces = address in EVERYWHERE
+    seat.closed = closed
     return await seat.play(peering, Company(bots, own, seat.bot_gone))
 
 
@@ -94,7 +101,7 @@ async def join(
         raise LocalError("join-seat", seat=seat)
     own = player_name(name)
     me = Sitting(manners)
-    invite = await find_table(code)
+    invite = await find_table(code, near=True)
     wish = Sit(None if seat is None else seat - 1, fresh(), substitute)
     peering = await join_table(me.directory, me, wish, me.manner(own), invite)
     me.terminal.say(text("seating-asking-substitute" if substitute else "seating-asking"))

@@ -10,6 +10,18 @@ EVENING: Final[dict[str, str]] = {
     "code-own": "With this code somebody finds the table through you:",
     "code-none": "This table has no code.",
     "join-ask": "The code of the table, or its address › ",
+    "join-ask-number": "A number, the code of another table, or its address › ",
+    "nearby-looking": "Looking for tables in your network …",
+    "nearby-table": "{name}, {rules}, {free}",
+    "nearby-free": "{free} of {seats} seats free",
+    "nearby-full": "no seat free",
+    "nearby-closed": "{table}; it asks for the code",
+    "nearby-version": "{name}, with another version of the program",
+    "nearby-none": (
+        "No table was found: this program asked the local network by multicast DNS for 3 seconds. Usually a firewall,\n"
+        "a guest Wi-Fi or a VPN is in the way;  braus doctor  tells more. The code that the host sees needs none of it,\n"
+        "and neither does his address, as in  braus join 192.168.1.20:3636."
+    ),
     "join-ask-code": "The table's code › ",
     "join-ask-end": "No code was given, so there is no table to join.",
     "join-code-needed": "Only whoever has the table's code can sit down. Ask the host for it.",
@@ -50,12 +62,13 @@ EVENING: Final[dict[str, str]] = {
     "choice-close": "End the match here. The score stands: {score}",
     "choice-reseat": "{who} takes the seat of {name} from this deal on",
     "choice-call-bot": "A bot of your machine takes the seat",
-    "newcomer-bot": "{name}, a bot on {machine}'s machine,",
+    "newcomer-bot": "{name} (a bot on {machine}'s machine)",
     "for-annul": "annulling the deal",
     "for-skip": "letting the result stand as it is",
     "for-close": "ending the match here",
     "for-reseat": "giving the seat of {name} to {who}",
     "decided-annulled": "The deal is annulled, for {name} was gone. The same player deals again.",
+    "decided-annulled-you": "The deal was annulled, for you were gone. The same player deals again.",
     "decided-annulled-again": (
         "The deal is annulled, for {name} was gone: {count} times in this match by now. The same player deals again."
     ),
@@ -108,5 +121,6 @@ EVENING: Final[dict[str, str]] = {
         "After how many seconds of somebody's silence you are asked what shall be done; never asks nobody."
     ),
     "help-option-closed-table": "Do not announce the code in the network: only who gets it from you sits down.",
+    "help-option-via": "Let those meet at an MQTT broker who can reach nobody: mqtt://HOST or mqtt://HOST:PORT.",
     "help-option-substitute": "Take the seat of somebody who is gone, if the others want it.",
 }

@@ -6,12 +6,15 @@ import re
 import socket
 import threading
 from collections.abc import Iterator
+from ipaddress import ip_address
 from pathlib import Path
 
 import pytest
 
-from braus_p2p.wire.codec import decode_untrusted, encode
-from braus_p2p.wire.framing import Deframer, frame
+from braus_p2p.net.channel import SERVER_NAME, open_channel
+from braus_p2p.net.invite import SECRET_OCTETS, make_invite, read_invite_untrusted
+from braus_p2p.wire.codec import encode
+from braus_p2p.wire.framing import frame
 from braus_p2p.wire.messages import Greeting
 from tests.ui.table_driver import CARD, Person
 
@@ -161,7 +164,7 @@ def test_a_full_table_takes_nobody(people: Company) -> None:
 def test_a_port_that_is_taken_is_said(people: Company) -> None:
     """A second table on the same port cannot be: the sentence names the option that helps."""
     _, address = people.host()
-    port = address.rpartition(":")[2]
+    port = str(read_invite_untrusted(address).port)
     other = people("host", "--address", "127.0.0.1", "--port", port, home="other")
     assert other.ends() == 1
     assert f"Port {port} is taken" in other.heard
@@ -169,55 +172,44 @@ def test_a_port_that_is_taken_is_said(people: Company) -> None:
 
 
 def test_nobody_there_is_said(people: Company) -> None:
-    """An address at which no table is open is one sentence."""
+    """A code at whose address no table is open is one sentence."""
     with socket.socket() as unused:
         unused.bind(("127.0.0.1", 0))
         port = unused.getsockname()[1]
-    bo = people("join", f"127.0.0.1:{port}")
+    code = str(make_invite(bytes(32), bytes(SECRET_OCTETS), port, (ip_address("127.0.0.1"),)))
+    bo = people("join", code)
     assert bo.ends() == 1
     assert "cannot be reached" in bo.heard
     assert 1 == bo.heard.count("\n")
 
 
 def test_an_http_request_disturbs_no_table(people: Company) -> None:
-    """Who speaks another protocol is sent away with a sentence to the host, and the table plays on."""
-    ada, address = people.host("--bots", "3", "--deals", "1", "--no-pause")
-    where, _, port = address.rpartition(":")
-    with socket.create_connection((where, int(port))) as stranger:
+    """Who does not know the table's secret is sent away without a word, and the table plays on."""
+    ada, code = people.host("--bots", "3", "--deals", "1", "--no-pause")
+    with socket.create_connection(("127.0.0.1", read_invite_untrusted(code).port)) as stranger:
         stranger.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
         while stranger.recv(4096):
             pass
-    ada.hear("Somebody who knocked was sent away")
     ada.type("")
     ada.play()
     assert ada.ends() == 0
 
 
-def test_a_peer_of_another_version_is_told_apart(people: Company) -> None:
-    """A host who speaks version 2 makes the joiner say so; nothing else goes wrong."""
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        bo = people("join", f"127.0.0.1:{server.getsockname()[1]}")
-        link, _ = server.accept()
-        with link:
-            link.sendall(frame(encode(Greeting(2, bytes(32)))))
-            deframer, payloads = Deframer(), []
-            while octets := link.recv(4096):
-                payloads += deframer.feed(octets)
-    assert bo.ends() == 1
-    assert "speaks version 2 of the protocol" in bo.heard
-    assert isinstance(decode_untrusted(payloads[0]), Greeting)
-
-
 def test_the_host_stands_a_joiner_of_another_version(people: Company) -> None:
-    """The table stays open after a peer of version 2 has knocked."""
-    ada, address = people.host()
-    where, _, port = address.rpartition(":")
-    with socket.create_connection((where, int(port))) as stranger:
+    """The table stays open after a peer of version 2 has knocked, who knows the code."""
+    ada, code = people.host()
+    invite = read_invite_untrusted(code)
+    client = open_channel(invite.secret).client
+    with (
+        socket.create_connection(("127.0.0.1", invite.port)) as plain,
+        client.wrap_socket(plain, server_hostname=SERVER_NAME) as stranger,
+        contextlib.suppress(OSError),
+    ):
         stranger.sendall(frame(encode(Greeting(2, bytes(32)))))
         while stranger.recv(4096):
             pass
     ada.hear("speaks version 2 of the protocol")
-    bo = people("join", address, "--name", "Bo", home="bo")
+    bo = people("join", code, "--name", "Bo", home="bo")
     bo.hear("2  you")
 
 
@@ -244,29 +236,3 @@ def test_ctrl_c_ends_it_at_any_moment(people: Company, moment: str) -> None:
     assert "Stopped by Ctrl-C" in me.left()
     assert "Traceback" not in me.heard
     assert [] == alive(bots)
-
-
-def test_the_host_going_is_said_to_the_others(people: Company) -> None:
-    """Who sits at a table whose host goes reads that the link is lost, and where the record lies."""
-    ada, address = people.host("--bots", "2")
-    bo = people("join", address, "--name", "Bo", home="bo")
-    ada.hear("The bots come in")
-    ada.type("")
-    bo.hear("Deal 1")
-    ada.interrupt()
-    assert ada.ends() == 130
-    assert bo.ends() == 1
-    assert "The link to the table is lost" in bo.heard
-    assert "The record is kept" in bo.heard
-
-
-def test_a_player_going_is_said_to_the_host(people: Company) -> None:
-    """The host reads who is gone when the link to a player is lost in the middle of a deal."""
-    ada, address = people.host("--bots", "2")
-    bo = people("join", address, "--name", "Bo", home="bo")
-    ada.hear("The bots come in")
-    ada.type("")
-    bo.hear("Deal 1")
-    bo.interrupt()
-    assert bo.ends() == 130
-    ada.hear("Bo is gone")
