@@ -13,7 +13,7 @@ from braus_p2p.net.tcp import Bound
 
 FIRST_PAUSE: Final = 1.0
 LONGEST_PAUSE: Final = 15.0
-COURTESY: Final = 3.0
+COURTESY: Final = 1.0
 """How long the one with the greater key waits for the call of the other, so that two do not call at once."""
 
 

@@ -9,6 +9,7 @@ from braus_p2p.table.events import Append, Contact, Drop, Send, Show
 from braus_p2p.table.hello import BATCH, Link, LinkRefused
 from braus_p2p.table.lobby import Reason
 from braus_p2p.table.phases import GRAMMAR, Phase
+from braus_p2p.table.position import Position
 from braus_p2p.table.referee import advance, author_key, judge, line_digest, vet
 from braus_p2p.wire.ballot import Decision
 from braus_p2p.wire.codec import Line, decode_line_untrusted, encode
@@ -114,6 +115,14 @@ class Exchange(Council):
         self._hand_round(encode(reach), but=link)
         if link is not None:
             self._effects.append(Contact(reach.key, reach.port, reach.addresses))
+
+    def _move_to(self, position: Position, payload: bytes) -> None:
+        before = self.position.players
+        super()._move_to(position, payload)
+        if position.players != before:
+            for link in self._links.values():
+                if self._may_hear(link):
+                    self._send_reaches(link)
 
     def _send_reaches(self, link: Link) -> None:
         """Say where the players can be called: to one who did not know them as players when it was new."""

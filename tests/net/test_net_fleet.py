@@ -41,9 +41,10 @@ async def end(fleet: Fleet) -> None:
 
 async def test_the_host_is_killed_in_mid_deal_and_comes_back(tmp_path: Path) -> None:
     """The other three go on without him as far as the deal lets them, and with him to the same end."""
-    async with open_fleet(tmp_path, random.Random(1), deals=1) as fleet:
+    async with open_fleet(tmp_path, random.Random(1), deals=3) as fleet:
         with in_time(fleet):
             host, *others = fleet.members
+            await fleet.until(lambda: {3} == {member.last.get("links") for member in others})
             await fleet.until(lambda: host.last.get("phase") == "play")
             await fleet.kill(0)
             # Whatever was on its way to one of them comes to all, over links that do not lead through him.
