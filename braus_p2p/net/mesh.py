@@ -1,14 +1,15 @@
 """Calling the others: every node tries to have a link of its own to every player, and to have one again."""
 
 import ipaddress
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Self
+from typing import Final, Self
 
 import trio
 
 from braus_p2p.errors import LocalError
 from braus_p2p.net.invite import Invite, fingerprint
+from braus_p2p.net.store import Told
 from braus_p2p.net.tcp import Bound
 
 FIRST_PAUSE: Final = 1.0
@@ -47,19 +48,26 @@ class Contact:
         """The host of an invite's table."""
         return cls(invite.port, tuple(map(str, invite.addresses)), fingerprint=invite.fingerprint)
 
-    def told(self) -> dict[str, Any]:
+    def told(self) -> dict[str, Told]:
         """As a value for a file."""
-        told: dict[str, Any] = {"port": self.port, "hosts": list(self.hosts)}
+        told: dict[str, Told] = {"port": self.port, "hosts": self.hosts}
         for name, octets in (("key", self.key), ("fingerprint", self.fingerprint)):
             if octets is not None:
                 told[name] = octets.hex()
         return told
 
     @classmethod
-    def read(cls, told: dict[str, Any]) -> Self:
+    def read(cls, told: Told) -> Self:
         """A contact as it was told; `ValueError`, `KeyError` or `TypeError` if it is none."""
-        key, finger = (bytes.fromhex(told[name]) if name in told else None for name in ("key", "fingerprint"))
-        return cls(int(told["port"]), tuple(map(str, told["hosts"])), key, finger)
+        if not isinstance(told, Mapping):
+            raise TypeError
+        port, hosts = told["port"], told["hosts"]
+        if not isinstance(port, int) or isinstance(hosts, str) or not isinstance(hosts, Sequence):
+            raise TypeError
+        key, finger = (
+            bytes.fromhex(str(told[name])) if name in told else None for name in ("key", "fingerprint")
+        )
+        return cls(port, tuple(map(str, hosts)), key, finger)
 
 
 def hosts_untrusted(addresses: tuple[bytes, ...]) -> tuple[str, ...]:

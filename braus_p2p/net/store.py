@@ -10,7 +10,7 @@ import os
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, BinaryIO, Final, Literal, Self, TypeAlias
+from typing import BinaryIO, Final, Literal, Self, TypeAlias
 
 import platformdirs
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -30,8 +30,8 @@ RECORD: Final = "record.braus"
 JOURNAL: Final = "journal"
 ABOUT: Final = "about.json"
 MOST_OCTETS: Final = 256 * 2**20
-Told: TypeAlias = str | int | float | list[dict[str, Any]] | None
-"""What is remembered under a name, as JSON has it."""
+Told: TypeAlias = object
+"""What is remembered under a name: anything that JSON has. Whoever reads it looks what it is."""
 
 DATA_VARIABLE: Final = "BRAUS_DATA"
 """The environment variable that names another data directory."""
@@ -146,7 +146,7 @@ class Store:
     identity: bytes
     seed: bytes
     record: Path | None = None
-    about: dict[str, Any] = field(default_factory=dict)
+    about: dict[str, Told] = field(default_factory=dict)
     folder: Path | None = None
     _file: BinaryIO | None = field(default=None, repr=False)
     _journal: BinaryIO | None = field(default=None, repr=False)
@@ -296,7 +296,7 @@ def saved_bots(directory: Path, match: str) -> tuple[Path, ...]:
     return tuple(folder for folder in folders if folder.name.startswith(match[:16]))
 
 
-def about_saved(folder: Path) -> dict[str, Any]:
+def about_saved(folder: Path) -> dict[str, Told]:
     """What was remembered of a saved match; `LocalError` if it cannot be read."""
     path = folder / ABOUT
     try:
@@ -308,7 +308,7 @@ def about_saved(folder: Path) -> dict[str, Any]:
     return about
 
 
-def record_of(folder: Path, about: dict[str, Any]) -> Path:
+def record_of(folder: Path, about: dict[str, Told]) -> Path:
     """Where the record of a saved match lies."""
     named = about.get("record")
     return Path(named) if isinstance(named, str) else folder / RECORD
@@ -349,7 +349,7 @@ def _read_back(path: Path) -> tuple[bytes, ...]:
 
 
 def _without_holes(octets: bytes) -> bytes:
-    """Without the zeros that a power cut leaves at the end of a file that had grown before its octets came."""
+    """Without the zeros that a power cut leaves at the end of a file that grew before its octets came."""
     filled = octets.rstrip(b"\0")
     start = len(MAGIC)
     while start + HEADER <= len(octets) and (length := int.from_bytes(octets[start : start + HEADER])):

@@ -141,7 +141,7 @@ def _match(folder: Path) -> Match:
         sides=tuple(int(seat["side"]) for seat in about["seats"]),
         seat=int(about["seat"]),
         deals=int(about["deals"]),
-        scores=tuple(map(int, about["scores"].split("–"))),
+        scores=tuple(map(int, str(about["scores"]).split("–"))),
         match_id=str(about["match"]),
         record=str(record),
     )
