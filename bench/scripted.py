@@ -49,11 +49,13 @@ class Scripted:
     def __init__(self) -> None:
         self.node: Node | None = None
         self._index = -1
+        self._chosen = -1
 
     def show(self, view: View) -> None:
         """Choose at once, and say where the record stands when it has gone on."""
         assert self.node is not None
-        if view.my_turn and view.forced is None:
+        if view.my_turn and view.forced is None and view.index != self._chosen:
+            self._chosen = view.index
             self.node.feed(Chose(view.acts[0]))
         position = self.node.session.position  # which may have gone on since this view of it
         if position.index != self._index:
@@ -76,6 +78,10 @@ class Scripted:
     def heard(self, seat: int, said: str | int) -> None:
         """Pass it on."""
         tell("heard", seat=seat, said=said)
+
+    def wanted(self, seat: int, choice: int) -> None:
+        """Pass it on."""
+        tell("wanted", seat=seat, choice=choice)
 
     def accuse(self, accusation: Accuse, evidence: Path) -> None:
         """Pass it on: nobody cheats here, so it is a bug."""
