@@ -132,15 +132,18 @@ def read_matches(directory: Path) -> tuple[Match, ...]:
 def _match(folder: Path) -> Match:
     about = about_saved(folder)
     record = record_of(folder, about)
+    seats = about["seats"]
+    if not isinstance(seats, list):
+        raise TypeError
     return Match(
         folder=folder,
         touched=datetime.fromtimestamp(record.stat().st_mtime).astimezone(),
         state=str(about["state"]),
         rules=str(about["rules"]),
-        names=tuple(str(seat["name"]) for seat in about["seats"]),
-        sides=tuple(int(seat["side"]) for seat in about["seats"]),
-        seat=int(about["seat"]),
-        deals=int(about["deals"]),
+        names=tuple(str(seat["name"]) for seat in seats),
+        sides=tuple(int(seat["side"]) for seat in seats),
+        seat=int(str(about["seat"])),
+        deals=int(str(about["deals"])),
         scores=tuple(map(int, str(about["scores"]).split("–"))),
         match_id=str(about["match"]),
         record=str(record),
