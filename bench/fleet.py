@@ -37,6 +37,7 @@ class Member:
     """One player: its process while it has one, and what it has said last.
 
     `prefix` are words before its command line, and `where` say where it listens instead of behind its proxy.
+    `disk` is how many octets each of its files may have.
     """
 
     number: int
@@ -46,6 +47,7 @@ class Member:
     deals: int
     prefix: tuple[str, ...] = ()
     where: tuple[str, ...] = ()
+    disk: int | None = None
     process: trio.Process | None = None
     last: dict[str, Any] = field(default_factory=dict)
     heard: list[dict[str, Any]] = field(default_factory=list)
@@ -107,6 +109,7 @@ class Fleet:
         behind = (f"--outside={member.proxy.port}", f"--address={LOOPBACK}")
         command += [f"--name=Player {number}", f"--port={member.port}", f"--deals={member.deals}"]
         command += member.where or behind
+        command += [] if member.disk is None else [f"--disk={member.disk}"]
         member.process = await trio.lowlevel.open_process(
             command,
             stdin=subprocess.PIPE,

@@ -73,7 +73,7 @@ class Scripted:
 
     def tell(self, notice: BrausError) -> None:
         """Pass it on."""
-        tell("told", key=notice.key)
+        tell("told", key=notice.key, says=str(notice))
 
     def heard(self, seat: int, said: str | int) -> None:
         """Pass it on."""
@@ -113,6 +113,10 @@ async def sit_down(options: argparse.Namespace, player: Scripted) -> Peering:
 
 async def main(options: argparse.Namespace) -> None:
     """Play until the parent goes; say why it ended, if it did."""
+    if options.disk is not None:
+        import resource  # noqa: PLC0415 - not every system has it
+
+        resource.setrlimit(resource.RLIMIT_FSIZE, (options.disk, resource.RLIM_INFINITY))
     async with trio.open_nursery() as nursery:
         nursery.start_soon(_mind_the_parent, nursery.cancel_scope)
         try:
@@ -144,6 +148,7 @@ def options() -> argparse.Namespace:
     parser.add_argument("--outside", type=int)
     parser.add_argument("--address")
     parser.add_argument("--deals", type=int, default=1)
+    parser.add_argument("--disk", type=int, help="octets that a file may have, as if the disk were full then")
     return parser.parse_args()
 
 

@@ -1,9 +1,7 @@
 """Real processes on this machine: killed at any moment, cut off, behind a bad network, short of disk."""
 
-import json
+import argparse
 import random
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,9 +9,13 @@ from pathlib import Path
 import pytest
 import trio
 
-from bench.fleet import Fleet, open_fleet
+from bench.fleet import Fleet, Member, open_fleet
+from bench.scripted import Scripted, sit_down
+from braus_p2p.errors import LocalError
 from braus_p2p.net.store import RECORD, saved_matches
 from braus_p2p.table.record import verify_record_untrusted
+
+resource = pytest.importorskip("resource")  # of POSIX
 
 BAD = {"accused", "told", "stopped"}
 SECONDS = 50
@@ -87,34 +89,38 @@ async def test_a_bad_network_with_cuts_that_heal(tmp_path: Path) -> None:
             await end(fleet)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="limits are of POSIX")
-def test_a_full_disk_is_said_and_the_match_goes_on_when_there_is_space(tmp_path: Path) -> None:
-    """Whatever file cannot grow, the node stops with one sentence, and what it had is not lost."""
-    script = (
-        "import resource, sys, trio; from bench.scripted import main, options; most = int(sys.argv.pop(1));"
-        "resource.setrlimit(resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY));"
-        "trio.run(main, options())"
+async def test_a_full_disk_is_said_and_the_match_goes_on_when_there_is_space(tmp_path: Path) -> None:
+    """The node stops with one sentence in mid-deal, others wait, and it comes back with what it had."""
+
+    def arrange(member: Member) -> None:
+        member.disk = 20_000 if member.number == 1 else None
+
+    async with open_fleet(tmp_path, random.Random(5), deals=1, arrange=arrange) as fleet:
+        with in_time(fleet):
+            short = fleet.members[1]
+            await fleet.until(lambda: "stopped" == short.heard[-1]["what"])
+            assert "file-trouble" == short.heard.pop()["key"]
+            before = short.record
+            short.disk = None
+            await fleet.start(1)
+            await end(fleet)
+            assert short.record.startswith(before[: before.rindex(b"\0\0")])
+
+
+@pytest.mark.parametrize("octets", [0, 100])
+async def test_a_disk_that_is_full_from_the_start_leaves_nothing_in_the_way(
+    tmp_path: Path, octets: int
+) -> None:
+    """No table is opened, with a sentence; with space there is one in the same directory."""
+    arguments = argparse.Namespace(
+        directory=tmp_path, how="host", name="Host", port=0, outside=None, address="127.0.0.1", deals=1
     )
-    keys = {}
-    for most in (0, 10, 100, 200, 100_000):
-        process = subprocess.Popen(  # noqa: S603 - our own program, our own arguments
-            [sys.executable, "-c", script, str(most), str(tmp_path), "host", "--address=127.0.0.1"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-        )
-        with process:
-            assert process.stdin is not None
-            assert process.stdout is not None
-            for line in process.stdout:
-                said = json.loads(line)
-                keys[most] = said.get("key")
-                if said["what"] in {"at", "stopped"}:
-                    break
-            process.stdin.close()
-    assert {
-        0: "file-trouble",
-        10: "file-trouble",
-        100: "file-trouble",
-        200: "file-trouble",
-        100_000: None,
-    } == keys
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (octets, limits[1]))
+    try:
+        with pytest.raises(LocalError) as caught:
+            await sit_down(arguments, Scripted())
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert "file-trouble" == caught.value.key
+    await (await sit_down(arguments, Scripted())).aclose()
