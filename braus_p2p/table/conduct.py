@@ -2,8 +2,8 @@
 
 A session is built in layers, each of which calls those below it: `Conduct` has the state and writes to the
 record, `Seating` gets a seat, `Council` decides without a seat that is gone, `Exchange` speaks with the other
-nodes, `Talk` carries chat, `Session` takes the events. Nothing in them does I/O: what has to be done is put
-down in `_effects`, in order.
+nodes, `Talk` carries chat, `Afterwards` agrees on a rematch, `Session` takes the events. Nothing in them does
+I/O: what has to be done is put down in `_effects`, in order.
 """
 
 from abc import ABC, abstractmethod
@@ -27,7 +27,7 @@ from braus_p2p.table.seat import Seat
 from braus_p2p.table.view import Absence, View, look
 from braus_p2p.wire.codec import Frame, decode_line_untrusted, encode
 from braus_p2p.wire.entry import Entry
-from braus_p2p.wire.messages import Reach, Reseated, Want
+from braus_p2p.wire.messages import Again, Reach, Reseated, Want
 
 
 class Conduct(ABC):
@@ -58,6 +58,8 @@ class Conduct(ABC):
         self.ended: BrausError | None = None
         """Why this session has nothing more to do; the match being over is one such reason."""
         self.accused = False
+        self.avoided = b""
+        """The match that has just ended, while the next one is looked for where it was played."""
         self._doubled = False
         self._hand: dict[Card, int] = {}
         self._record: list[bytes] = []
@@ -78,6 +80,7 @@ class Conduct(ABC):
         self._links: dict[int, Link] = {}
         self._told_shut_out = False
         self._mouths: dict[bytes, Mouth] = {}
+        self._agains: dict[bytes, Again] = {}
         self._ready = False
         self._looked = 0
         self._pause_until = -inf

@@ -115,8 +115,32 @@ class Say:
     moment: int
 
 
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """The match is over, and the player would play another: 0 no, 1 with the same partners, 2 drawn, 3 moved.
+
+    `moment` as in `Say`.
+    """
+
+    choice: int
+    moment: int
+
+
 Event: TypeAlias = (
-    Open | Sit | Free | Linked | Received | Lost | Chose | Ready | Woke | Decide | Leave | Reachable | Say
+    Open
+    | Sit
+    | Free
+    | Linked
+    | Received
+    | Lost
+    | Chose
+    | Ready
+    | Woke
+    | Decide
+    | Leave
+    | Reachable
+    | Say
+    | Rematch
 )
 
 
@@ -206,6 +230,14 @@ class Heard:
 
 
 @dataclass(frozen=True, slots=True)
+class Wanted:
+    """Who sits on `seat`, perhaps the own one, would play again in this way, or not; see `Rematch`."""
+
+    seat: int
+    choice: int
+
+
+@dataclass(frozen=True, slots=True)
 class Accuse:
     """A seat broke the protocol, and the evidence proves it to anybody.
 
@@ -219,4 +251,6 @@ class Accuse:
     evidence: tuple[bytes, ...]
 
 
-Effect: TypeAlias = Append | Journal | Rewrite | Send | Contact | Drop | Wake | Show | Tell | Heard | Accuse
+Effect: TypeAlias = (
+    Append | Journal | Rewrite | Send | Contact | Drop | Wake | Show | Tell | Heard | Wanted | Accuse
+)

@@ -52,7 +52,8 @@ class Exchange(Council):
 
     def _meet(self, link: Link, hello: Hello) -> None:
         own = self.position.match_id
-        if own and hello.match_id and own != hello.match_id:
+        other = bool(own and hello.match_id) and own != hello.match_id
+        if other or (hello.match_id and hello.match_id == self.avoided):
             self._refuse(link, Reason.OTHER_MATCH)
             raise LinkRefused("link-other-match")
         self._show_evidence([link])

@@ -77,8 +77,9 @@ class Position:
     """The state of a match after some entries; `Position()` is the one before the first.
 
     `index` is the index of the next entry and `head` the digest of the one before. `number` counts the deals
-    begun before the present one. `signed` counts the seats that signed the result or were skipped, `annulled`
-    for each seat the deals that were annulled because it was gone; a match ended by vote is `closed`.
+    begun before the present one. `signed` counts the seats that signed the result or were `skipped`,
+    `annulled` for each seat the deals that were annulled because it was gone; a match ended by vote is
+    `closed`.
     """
 
     phase: Phase = Phase.BLANK
@@ -97,6 +98,7 @@ class Position:
     signed: int = 0
     annulled: tuple[int, ...] = ()
     closed: bool = False
+    skipped: int = 0
 
     @property
     def table(self) -> Options:

@@ -18,10 +18,15 @@ from braus_p2p.wire.signature import verify_untrusted
 
 @dataclass(frozen=True, slots=True)
 class PlayedDeal:
-    """A deal that ended by the rules; `hands` has what each seat was dealt where it was opened."""
+    """A deal that ended by the rules or was annulled.
 
-    deal: Deal
+    `hands` has what each seat was dealt, where it was opened. `deal` is None where a deal was annulled before
+    its play began.
+    """
+
+    deal: Deal | None
     hands: tuple[tuple[Card, ...] | None, ...]
+    annulled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +55,7 @@ class _Replay:
     position: Position = field(default_factory=Position)
     last: Line | None = None
     deals: list[PlayedDeal] = field(default_factory=list)
+    ended: int = 0
     ballot: Ballot = field(default_factory=lambda: Ballot(Position()))
 
     def take(self, line: Line) -> None:
@@ -60,13 +66,21 @@ class _Replay:
         before, self.position = self.position, advance(self.position, line)
         self.ballot = Ballot(self.position)
         self.last = line
+        self._note_deals(before)
+
+    def _note_deals(self, before: Position) -> None:
+        """Keep what has come to an end with the last line, or of what more hands are known since."""
         finished = self.position.last
         if finished is not None and finished is not before.last:
             dealt = PlayedDeal(finished.deal, finished.hands)
             if self.position.number > before.number:
+                self.ended = len(self.deals)
                 self.deals.append(dealt)
             else:
-                self.deals[-1] = dealt
+                self.deals[self.ended] = dealt
+        elif self.position.number > before.number:
+            closed = (None,) * len(self.position.players)
+            self.deals.append(PlayedDeal(before.deal, closed, annulled=True))
 
     def take_paper(self, paper: Vote | Hold) -> None:
         """Votes and holds stand in a file as evidence only: two of one seat that contradict each other."""

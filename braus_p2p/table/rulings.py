@@ -125,7 +125,7 @@ def decided(position: Position, what: What) -> Position:
         case Closed():
             return replace(position, phase=Phase.OVER, closed=True)
         case Skipped():
-            return signed(position)
+            return signed(replace(position, skipped=position.skipped + 1))
         case _:
             assert_never(what)
 

@@ -13,6 +13,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from braus_p2p.errors import LocalError, Violation
 from braus_p2p.rules.deal import Act, forced
+from braus_p2p.table.again import Afterwards
 from braus_p2p.table.events import (
     Chose,
     Decide,
@@ -27,6 +28,7 @@ from braus_p2p.table.events import (
     Reachable,
     Ready,
     Received,
+    Rematch,
     Say,
     Sit,
     Wake,
@@ -37,11 +39,11 @@ from braus_p2p.table.lobby import Newcomer, Reason, free_places
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.referee import advance
 from braus_p2p.table.seat import Duty
-from braus_p2p.table.talk import Talk
 from braus_p2p.wire.ballot import Decision, Hold, Vote
 from braus_p2p.wire.codec import decode_line_untrusted, decode_untrusted
 from braus_p2p.wire.entry import Entry
 from braus_p2p.wire.messages import (
+    Again,
     Chat,
     Greeting,
     Heads,
@@ -62,7 +64,7 @@ BEAT_SECONDS: Final = 2.0
 """How often a session tells its links how far its record goes, so that nothing lost stays lost."""
 
 
-class Session(Talk):
+class Session(Afterwards):
     """One seat, or somebody who wants one, at one table; see `Conduct` for what it is made of."""
 
     @classmethod
@@ -143,6 +145,8 @@ class Session(Talk):
                 self._take_reach(Reach(self._key, port, addresses), None)
             case Say():
                 self._say(event)
+            case Rematch(choice, moment):
+                self._want_again(choice, moment)
             case Woke():
                 pass
             case _:
@@ -179,6 +183,7 @@ class Session(Talk):
                     | Heads()
                     | Join()
                     | Chat()
+                    | Again()
                 ) if link.key is None:
                     raise Violation("schema", "link-no-hello")
                 case Entry() | Decision():
@@ -198,6 +203,8 @@ class Session(Talk):
                     self._joined(link, message)
                 case Chat():
                     self._chatted(link, message)
+                case Again():
+                    self._wanted_again(link, message)
                 case _:
                     assert_never(message)
         except (Violation, LinkRefused) as why:

@@ -32,10 +32,11 @@ def show(
         blocks = [_match(verdict.position), *(_deal(verdict.position, shown) for shown in deals)]
         blocks.append(_ending(verdict))
         print("\n\n".join("\n".join(block) for block in blocks))
-    elif 1 <= deal <= len(deals):
-        print("\n".join(_deal(verdict.position, deals[deal - 1])))
     else:
-        raise LocalError("show-no-deal", number=deal, deals=len(deals))
+        chosen = next((shown for shown in deals if shown.number == deal), None)
+        if chosen is None:
+            raise LocalError("show-no-deal", number=deal, deals=len(deals))
+        print("\n".join(_deal(verdict.position, chosen)))
     if verdict.failure is not None:
         raise _damaged(verdict)
     return 0
@@ -53,11 +54,16 @@ class _Shown:
     number: int
     deal: Deal
     hands: tuple[tuple[Card, ...] | None, ...]
+    annulled: bool = False
 
 
 def _deals(verdict: Verdict) -> list[_Shown]:
-    """The deals that ended, and the one in hand if the record ends in its play."""
-    shown = [_Shown(number, played.deal, played.hands) for number, played in enumerate(verdict.deals, 1)]
+    """The deals that ended or were annulled in play, and the one in hand if the record ends in its play."""
+    shown = [
+        _Shown(number, played.deal, played.hands, played.annulled)
+        for number, played in enumerate(verdict.deals, 1)
+        if played.deal is not None
+    ]
     position = verdict.position
     if position.deal is not None:
         closed = (None,) * len(position.players)
@@ -101,6 +107,8 @@ def _deal(position: Position, shown: _Shown) -> Iterator[str]:
     yield from _play(position, deal)
     if deal.outcome is not None:
         yield _comment(outcome_told(profile, deal.outcome))
+    elif shown.annulled:
+        yield _comment(text("show-annulled"))
     else:
         yield _comment(text("show-unfinished"))
 

@@ -10,7 +10,7 @@ from braus_p2p.errors import LocalError
 from braus_p2p.net.store import read_file
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.position import Position
-from braus_p2p.table.record import Failure, Verdict, verify_record_untrusted
+from braus_p2p.table.record import Failure, PlayedDeal, Verdict, verify_record_untrusted
 from braus_p2p.ui.options import Json
 from braus_p2p.ui.printable import printable
 from braus_p2p.ui.told import LETTERS, members, outcome_told, scores_told
@@ -71,13 +71,13 @@ def _as_json(verdict: Verdict) -> dict[str, object]:
         return _invalid(failure.entry, failure.rung, failure.author, reason)
     return {
         "valid": True,
-        "finished": position.phase is Phase.OVER,
+        "finished": position.phase is Phase.OVER and not position.closed,
         "entries": verdict.entries,
         "deals": [
             {
-                "score": [] if played.deal.outcome is None else list(played.deal.outcome.points),
-                "tricks": [trick.side for trick in played.deal.tricks],
-                "annulled": False,
+                "score": _points(played),
+                "tricks": [] if played.deal is None else [trick.side for trick in played.deal.tricks],
+                "annulled": played.annulled,
             }
             for played in verdict.deals
         ],
@@ -100,15 +100,24 @@ def _lines(file: Path, verdict: Verdict) -> list[str]:
         text("verify-valid", entries=verdict.entries),
         "",
         *match_told(position),
-        *(
-            text("verify-deal", number=number, outcome=outcome_told(played.deal.profile, played.deal.outcome))
-            for number, played in enumerate(verdict.deals, 1)
-            if played.deal.outcome is not None
-        ),
+        *(_deal_told(number, played) for number, played in enumerate(verdict.deals, 1)),
         "",
         text("verify-score", scores=scores_told(scores(position))),
         state_told(position),
     ]
+
+
+def _points(played: PlayedDeal) -> list[int]:
+    """What the deal brought each side; empty if it was annulled."""
+    deal = played.deal
+    return [] if deal is None or deal.outcome is None else list(deal.outcome.points)
+
+
+def _deal_told(number: int, played: PlayedDeal) -> str:
+    deal = played.deal
+    if played.annulled or deal is None or deal.outcome is None:
+        return text("verify-deal-annulled", number=number)
+    return text("verify-deal", number=number, outcome=outcome_told(deal.profile, deal.outcome))
 
 
 def match_told(position: Position) -> list[str]:
@@ -131,6 +140,10 @@ def match_told(position: Position) -> list[str]:
 def state_told(position: Position) -> str:
     """Whether the match is finished, and if not, where the record ends."""
     match position.phase:
+        case Phase.OVER if position.closed:
+            return text("state-closed")
+        case Phase.OVER if position.skipped:
+            return text("state-skipped")
         case Phase.OVER:
             return text("state-over")
         case Phase.CLOSING:

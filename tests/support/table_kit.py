@@ -289,20 +289,20 @@ def joined(seats: Sequence[Seat], position: Position, seat: int, **changed: Any)
     return Seated(**told, signature=sign(seats[seat].identity, "join", digest))
 
 
-def reseated(game: Game, name: object = "substitute", **changed: Any) -> Reseated:
+def reseated(game: Game, who: object = "substitute", **changed: Any) -> Reseated:
     """How somebody new gets the seat that is gone, signed by himself; `changed` is signed like the rest."""
     position = game.position
     told: dict[str, Any] = {
         "place": position.pen,
-        "key": identity(name).public_key().public_bytes_raw(),
+        "key": identity(who).public_key().public_bytes_raw(),
         "name": "Gun",
         "kind": 0,
         "machine": "",
-        "nonce": octets("nonce", position.match_id.hex(), name),
+        "nonce": octets("nonce", position.match_id.hex(), who),
         **changed,
     }
     digest = join_digest(match_id=position.match_id, **told)
-    return Reseated(**told, signature=sign(identity(name), "join", digest))
+    return Reseated(**told, signature=sign(identity(who), "join", digest))
 
 
 def lobby(name: str, rules: str, **chosen: int) -> Game:
