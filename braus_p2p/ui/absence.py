@@ -205,6 +205,8 @@ class Vigil:
             gone = view.phase is Phase.LEFT or view.absence.silent[view.pen] >= self.patience
             others = [seat for seat in missing(view) if seat != view.pen]
             voted = view.seat in {seat for seat, _ in view.absence.votes}
+            if gone and len(others) == len(view.sitters) - 2:
+                return []  # it was said that nothing is heard of anybody
             if gone and others and VOTABLE.get(view.phase):
                 told = text("absence-two", names=joined([seat_name(view, seat) for seat in missing(view)]))
             elif gone and not voted and (first := proposer(view)) not in (None, view.seat):

@@ -5,25 +5,25 @@ nothing is decided here. A view that asks for nothing passes by as a few lines o
 """
 
 import math
-from pathlib import Path
 from typing import Final, assert_never
 
 import trio
 from rich.console import Console
 from rich.text import Text
 
-from braus_p2p.errors import BrausError, Violation
+from braus_p2p.errors import BrausError
 from braus_p2p.net.store import fresh
 from braus_p2p.rules.acts import Act
 from braus_p2p.rules.cards import Card
-from braus_p2p.table.events import Accuse, Chose, Decide, Free, Leave, Ready, Sit
+from braus_p2p.table.events import Chose, Decide, Free, Leave, Ready, Sit
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.view import View
 from braus_p2p.ui import screens
 from braus_p2p.ui.absence import Call, Vigil, missing, only_absence
-from braus_p2p.ui.asking import Ask, Drawn, Ended, Habits, Item, Said, Table, Typed
+from braus_p2p.ui.asking import Ask, Drawn, Ended, Habits, Said, Table, Typed
 from braus_p2p.ui.chatting import Chatter, Talked
-from braus_p2p.ui.faces import Style, chair_name, clean, seat_name
+from braus_p2p.ui.faces import Style, chair_name, clean
+from braus_p2p.ui.inbox import Inbox
 from braus_p2p.ui.orders import Do, FreeSeat, Key, Number, Order, TakeSeat, Unknown, read_order
 from braus_p2p.ui.output import Output
 from braus_p2p.ui.prompts import playing, question, reminder
@@ -38,15 +38,12 @@ REMINDERS: Final = (20.0, 60.0, 180.0, 600.0, 1800.0, math.inf)
 """After how many seconds of waiting it is said for whom."""
 
 
-class Terminal:
+class Terminal(Inbox):
     """A player at a terminal; `run` returns when the match is over or the player leaves."""
 
     def __init__(self, console: Console, style: Style, habits: Habits) -> None:
-        self._output = Output(console, style, echoes=habits.echoes)
-        self._style = style
+        super().__init__(style, Output(console, style, echoes=habits.echoes))
         self._habits = habits
-        self._in, self._out = trio.open_memory_channel[Item](math.inf)
-        self._view: View | None = None
         self._card: Card | None = None
         """The card that is opened once that is confirmed."""
         self._sent = False
@@ -64,54 +61,6 @@ class Terminal:
         """Whether the player has asked to leave, and left."""
         self._since = 0.0
         self._reminded = 0
-        self._link_end: BrausError | None = None
-        self._strangers: set[str] = set()
-
-    # What the node calls; nothing here waits.
-
-    def show(self, view: View) -> None:
-        """Take note that the table has changed."""
-        self._in.send_nowait(view)
-
-    def tell(self, notice: BrausError) -> None:
-        """Take note of a sentence."""
-        self._in.send_nowait(notice)
-
-    def heard(self, seat: int, said: str | int) -> None:
-        """Take note that somebody at the table said something."""
-        self._in.send_nowait(Talked(seat, said))
-
-    def say(self, sentence: str) -> None:
-        """Take note of a sentence in words."""
-        self._in.send_nowait(Said(sentence))
-
-    def draw(self, lines: list[Text]) -> None:
-        """Take note of lines to be shown as they are."""
-        self._in.send_nowait(Drawn(tuple(lines)))
-
-    def accuse(self, accusation: Accuse, evidence: Path) -> None:
-        """Take note that a seat cheated; the proof lies in the file."""
-        view = self._view
-        seated = view is not None and accusation.seat < len(view.sitters)
-        name = seat_name(view, accusation.seat, first=True) if view and seated else str(accusation.seat + 1)
-        reason = self._style.told(Violation(accusation.rung, accusation.key, **accusation.arguments))
-        self.say(text("fraud", name=name, reason=reason, path=str(evidence)))
-
-    def dropped(self, why: BrausError, *, dialled: bool) -> None:
-        """Take note that a link was let go: the own one to the host, or one of somebody who knocked."""
-        if dialled:
-            self._link_end = why
-        elif why.key not in self._strangers:
-            self._strangers.add(why.key)  # once for each kind: who knocks all day is not to flood the screen
-            self.say(text("peer-dropped", reason=self._style.told(why)))
-
-    def typed(self, line: str | None) -> None:
-        """Take note of a typed line, None at the end of all input."""
-        self._in.send_nowait(Typed(line, self._output.prompted))
-
-    def end(self, why: BrausError) -> None:
-        """Take note that the node has stopped."""
-        self._in.send_nowait(Ended(why))
 
     def farewell(self, sentence: str) -> None:
         """Say a sentence when nothing is asked for any more."""
@@ -210,6 +159,7 @@ class Terminal:
     # Showing
 
     async def _look(self, view: View, table: Table) -> None:
+        returns = self._view is None and view.deal is not None
         before, self._view = self._view or view, view
         self._since, self._reminded = trio.current_time(), 0
         self._sent, self._card = False, None
@@ -226,10 +176,11 @@ class Terminal:
                 await trio.sleep(self._habits.pace)
         self._show_progress(view)
         self._seen = view.deal is None or (self._seen and before.deal is not None)
-        if view.my_turn and view.forced is None:
+        chooses = view.my_turn and view.forced is None
+        if chooses or returns:
             self._show_table()
-            if self._habits.bell:
-                self._output.ring()
+        if chooses and self._habits.bell:
+            self._output.ring()
 
     def _watch(self, view: View, table: Table) -> None:
         """Say what is new about who is missing, and let one line tell since when."""

@@ -1,0 +1,73 @@
+"""What a terminal is told: everything goes into one queue, from any task, and nothing waits."""
+
+import math
+from pathlib import Path
+
+import trio
+from rich.text import Text
+
+from braus_p2p.errors import BrausError, Violation
+from braus_p2p.table.events import Accuse
+from braus_p2p.table.view import View
+from braus_p2p.ui.asking import Drawn, Ended, Item, Said, Typed
+from braus_p2p.ui.chatting import Talked
+from braus_p2p.ui.faces import Style, seat_name
+from braus_p2p.ui.output import Output
+from braus_p2p.ui.words import text
+
+
+class Inbox:
+    """The queue of a terminal: what the node says, what is typed, and what others want to be shown."""
+
+    def __init__(self, style: Style, output: Output) -> None:
+        self._style = style
+        self._output = output
+        self._in, self._out = trio.open_memory_channel[Item](math.inf)
+        self._view: View | None = None
+        """The table as it was shown last."""
+        self._link_end: BrausError | None = None
+        self._strangers: set[str] = set()
+
+    def show(self, view: View) -> None:
+        """Take note that the table has changed."""
+        self._in.send_nowait(view)
+
+    def tell(self, notice: BrausError) -> None:
+        """Take note of a sentence."""
+        self._in.send_nowait(notice)
+
+    def heard(self, seat: int, said: str | int) -> None:
+        """Take note that somebody at the table said something."""
+        self._in.send_nowait(Talked(seat, said))
+
+    def say(self, sentence: str) -> None:
+        """Take note of a sentence in words."""
+        self._in.send_nowait(Said(sentence))
+
+    def draw(self, lines: list[Text]) -> None:
+        """Take note of lines to be shown as they are."""
+        self._in.send_nowait(Drawn(tuple(lines)))
+
+    def accuse(self, accusation: Accuse, evidence: Path) -> None:
+        """Take note that a seat cheated; the proof lies in the file."""
+        view = self._view
+        seated = view is not None and accusation.seat < len(view.sitters)
+        name = seat_name(view, accusation.seat, first=True) if view and seated else str(accusation.seat + 1)
+        reason = self._style.told(Violation(accusation.rung, accusation.key, **accusation.arguments))
+        self.say(text("fraud", name=name, reason=reason, path=str(evidence)))
+
+    def dropped(self, why: BrausError, *, dialled: bool) -> None:
+        """Take note that a link was let go: the own one to the host, or one of somebody who knocked."""
+        if dialled:
+            self._link_end = why
+        elif why.key not in self._strangers:
+            self._strangers.add(why.key)  # once for each kind: who knocks all day is not to flood the screen
+            self.say(text("peer-dropped", reason=self._style.told(why)))
+
+    def typed(self, line: str | None) -> None:
+        """Take note of a typed line, None at the end of all input."""
+        self._in.send_nowait(Typed(line, self._output.prompted))
+
+    def end(self, why: BrausError) -> None:
+        """Take note that the node has stopped."""
+        self._in.send_nowait(Ended(why))
