@@ -36,11 +36,21 @@ def invitation(peering: Peering, title: str, style: Style, rows: int) -> list[Te
         command = text("host-command", address=shown_address(str(near), invite.port))
         hints.append(text("host-code-near", command=command))
     room = rows - 2 - -(-(len(code) + 2) // max(style.width, 1))
-    drawn = qr_lines(code.replace("-", ""), style.width - 2, room) if style.signs and room > 0 else None
+    drawn = _drawn(invite, style.width - 2, room) if style.signs and room > 0 else None
     if drawn is not None:
         hints = hints[: max(0, room - len(drawn))]
         lines = [*(Text("  ").append_text(line) for line in drawn), *lines]
     return [*lines, *(Text("  " + style.plain(hint), style="dim") for hint in hints)]
+
+
+def _drawn(invite: Invite, columns: int, rows: int) -> list[Text] | None:
+    """The QR with all addresses, or with as many of the likeliest as there is room for."""
+    for most in range(len(invite.addresses), 0, -1):
+        shorter = replace(invite, addresses=invite.addresses[:most])
+        lines = qr_lines(str(shorter).replace("-", ""), columns, rows)
+        if lines is not None:
+            return lines
+    return None
 
 
 def own_invite(peering: Peering, address: str | None) -> Invite | None:
