@@ -114,6 +114,8 @@ def _usage(error: "CycloptsError") -> str:
             return text("usage-missing", name=_parameter(error), command=_command(error))
         case exceptions.UnusedCliTokensError():
             word = (error.unused_tokens or [""])[0]
+            if not error.command_chain:  # `braus` alone is a command too, which takes no words
+                return text("usage-command", word=printable(word), command=_command(error))
             return text("usage-superfluous", word=printable(word), command=_command(error))
         case exceptions.RepeatArgumentError():
             return text("usage-repeated", name=error.token.keyword or _parameter(error))

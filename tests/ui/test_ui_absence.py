@@ -22,7 +22,7 @@ def play(**changes: object) -> View:
     return replace(view, **changes)  # type: ignore[arg-type]
 
 
-def between(*, seat: int = 0, pen: int = 1, phase: Phase = Phase.COMMIT, **changes: object) -> View:
+def between(*, seat: int = 0, pen: int | None = 1, phase: Phase = Phase.COMMIT, **changes: object) -> View:
     """A view between two deals, where the seat `pen` is waited for."""
     view = replace(D4.views()[0], phase=phase, seat=seat, pen=pen)
     return replace(view, **changes)  # type: ignore[arg-type]

@@ -13,12 +13,13 @@ from rich.console import Console
 
 from braus_p2p.errors import BrausError, LocalError, Violation
 from braus_p2p.rules.cards import Card
-from braus_p2p.table.events import Accuse, Chose, Event, Free, Notice, Ready, Sit
+from braus_p2p.table.events import Accuse, Chose, Decide, Event, Free, Leave, Notice, Ready, Sit
 from braus_p2p.table.phases import Phase
-from braus_p2p.table.view import View
+from braus_p2p.table.view import Absence, View
 from braus_p2p.ui.asking import Habits
 from braus_p2p.ui.faces import Style
 from braus_p2p.ui.terminal import Terminal
+from braus_p2p.wire.messages import Annulled, Closed
 from tests.ui.table_views import D4, D8, Story
 
 OVER = Notice("session-over")
@@ -193,6 +194,59 @@ async def test_a_question_of_leaving_outlives_what_happens_meanwhile() -> None:
         assert (await do(D4.views()[1], "q", D4.views()[2])).endswith("Enter no › ")
         await do("y")
     assert [None] == house.ended
+
+
+async def test_leave_goes_when_the_deal_is_over() -> None:
+    """`leave` tells the node once, the deal is played on, and the player goes when it is over."""
+    house = House()
+    view = at()
+    async with house.open() as do:
+        assert "Leave for good when this deal is over?" in await do(view, "leave")
+        assert "You stay." in await do("n")
+        assert [] == house.sent
+        await do("leave", "y")
+        assert [Leave()] == house.sent
+        assert [] == house.ended
+        left = replace(view, phase=Phase.LEFT, pen=0, deal=None, hand=(), acts=(), index=99)
+        assert "You have left for good." in await do(left)
+        assert ([None], True, True) == (house.ended, house.terminal.left, house.terminal.gone)
+
+
+async def test_what_to_do_about_one_who_is_gone_is_chosen_by_number() -> None:
+    """A number votes, Enter waits on, `decide` asks again; no card is meant, for it is another's turn."""
+    house = House(Habits(patience=60))
+    view = next(view for view in D4.views() if view.pen == 1)
+    gone = replace(view, absence=Absence((0.0, 70.0, 0.0, 0.0), (), (Annulled(),)))
+    async with house.open() as do:
+        assert (await do(view, gone)).endswith("Your choice (Enter: wait on) › ")
+        assert "There is no choice 2" in await do("2")
+        assert "You wait on." in await do("")
+        assert (await do("decide")).endswith("Your choice (Enter: wait on) › ")
+        await do("1")
+        assert [Decide(Annulled())] == house.sent
+        voted = replace(gone, absence=Absence((0.0, 72.0, 0.0, 0.0), ((0, Annulled()),), ()))
+        assert "You are for annulling the deal. It waits for Cia & Dag." in await do(voted)
+        assert "There is nothing to decide now." in await do("decide")
+
+
+async def test_no_bot_can_be_called_where_there_is_none() -> None:
+    """Who proposes can call a bot of his machine; if that cannot be, it is said."""
+    house = House(Habits(patience=60))
+    view = replace(D4.views()[0], phase=Phase.COMMIT, pen=3)
+    gone = replace(view, absence=Absence((0.0, 0.0, 0.0, 70.0), (), (Closed(),)))
+    async with house.open() as do:
+        assert "1  A bot of your machine takes the seat" in await do(view, gone)
+        assert "No bot can be called here." in await do("1")
+        await do("2")
+        assert [Decide(Closed())] == house.sent
+
+
+async def test_the_table_stands_there_at_once_for_one_who_comes_back() -> None:
+    """The first view in the middle of a deal is shown as a whole, though it is another's turn."""
+    house = House()
+    async with house.open() as do:
+        assert "Trick" in await do(next(view for view in D4.views() if view.pen == 1))
+        assert "The code." in await do("code")
 
 
 async def test_the_end_of_input_leaves() -> None:
