@@ -162,6 +162,8 @@ class Node:
                 for contact in contacts:
                     self._contacts.append(contact)
                     nursery.start_soon(self._mind, contact)
+                if self.session.position.index:
+                    self._player.show(self.session.view)  # who comes back finds the table as it was left
                 hindered = await self._pump(linger)
                 nursery.cancel_scope.cancel()
         finally:
