@@ -277,3 +277,16 @@ def test_the_own_word_is_json(tmp_path: Path) -> None:
     """No limit of patience is `null`, not a number that only some readers know."""
     (tmp_path / ABOUT).write_text(json.dumps({"patience": None}))
     assert {"patience": None} == about_saved(tmp_path)
+
+
+async def test_who_comes_back_sees_the_table_as_it_was_left(tmp_path: Path) -> None:
+    """A resumed node shows its player the table at once, for it may be his turn and nobody else moves."""
+    _, folder = await opened_once(tmp_path)
+    back = await come_back(folder)
+    player = back.node._player
+    assert isinstance(player, Scripted)
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(back.run)
+        await reached(lambda: bool(player.views))
+        nursery.cancel_scope.cancel()
+    assert (0, 1) == (player.views[0].seat, player.views[0].index)
