@@ -30,6 +30,10 @@ WITNESS: Final = 3
 """The seat whose process is never killed, though cut off, so that its memory can be watched."""
 
 GROWTH_MB: Final = 12.0
+LOOK_SECONDS: Final = 0.1
+STUCK_SECONDS: Final = 60.0
+"""No record may stand still for so long while all are there; a start of Python is part of it."""
+
 CALM_SECONDS: Final = (0.5, 3.0)
 AWAY_SECONDS: Final = (0.1, 2.0)
 MATCH_SECONDS: Final = 120.0
@@ -58,7 +62,8 @@ class Soaked:
     def good(self) -> bool:
         """Whether this evening was one that nobody complains about."""
         flat = self.memory_mb_last <= self.memory_mb_first + GROWTH_MB
-        return not (self.lost_entries or self.accusations or self.complaints) and self.heads == 1 and flat
+        whole = not (self.lost_entries or self.accusations or self.complaints) and self.heads == 1
+        return whole and flat and self.stuck_s_max <= STUCK_SECONDS
 
 
 class Evening:
@@ -68,7 +73,7 @@ class Evening:
         self._fleet = fleet
         self._rng = rng
         self._soaked = soaked
-        self._whole_since = trio.current_time()
+        self._whole = True
 
     async def run(self) -> None:
         """Let things happen until all have seen the end."""
@@ -81,11 +86,12 @@ class Evening:
     async def _happen(self) -> None:
         while True:
             await trio.sleep(self._rng.uniform(*CALM_SECONDS))
+            self._whole = False
             if self._rng.random() < 0.6:
                 await self._kill(self._rng.choices((1, 2, SEATS - 1), (6, 2, 1))[0])
             else:
                 await self._cut(self._rng.choice((1, 1, SEATS)), silent=self._rng.random() < 0.5)
-            self._whole_since = trio.current_time()
+            self._whole = True
 
     async def _kill(self, count: int) -> None:
         doomed = self._rng.sample([seat for seat in range(SEATS) if seat != WITNESS], count)
@@ -106,16 +112,17 @@ class Evening:
             member.proxy.heal()
 
     async def _watch(self) -> None:
-        """Note for how long nothing went on though all were there and every link could be made."""
-        furthest, since = -1, trio.current_time()
+        """Note for how long no record grew while all ran and every link could be made.
+
+        What happens in between does not set it back: only a line does.
+        """
+        furthest, stuck = -1, 0.0
         while True:
-            await trio.sleep(0.1)
-            now = trio.current_time()
+            await trio.sleep(LOOK_SECONDS)
             index = sum(member.index for member in self._fleet.members)
-            if index != furthest:
-                furthest, since = index, now
-            else:
-                self._soaked.stuck_s_max = max(self._soaked.stuck_s_max, now - max(since, self._whole_since))
+            stuck = 0.0 if index != furthest else stuck + LOOK_SECONDS * self._whole
+            furthest = index
+            self._soaked.stuck_s_max = max(self._soaked.stuck_s_max, round(stuck, 1))
 
 
 def heads_of(record: bytes) -> list[str]:
