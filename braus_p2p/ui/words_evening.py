@@ -18,9 +18,10 @@ EVENING: Final[dict[str, str]] = {
     "nearby-closed": "{table}; it asks for the code",
     "nearby-version": "{name}, with another version of the program",
     "nearby-none": (
-        "No table was found: this program asked the local network by multicast DNS for 3 seconds. Usually a firewall,\n"
-        "a guest Wi-Fi or a VPN is in the way;  braus doctor  tells more. The code that the host sees needs none of it,\n"
-        "and neither does his address, as in  braus join 192.168.1.20:3636."
+        "No table was found. The network was asked by multicast DNS for 3 seconds;\n"
+        "usually a firewall, a guest Wi-Fi or a VPN is in the way, and  braus doctor\n"
+        "tells more. The code on the host's screen needs none of it, and neither does\n"
+        "his address, as in  braus join 192.168.1.20:3636."
     ),
     "join-ask-code": "The table's code › ",
     "join-ask-end": "No code was given, so there is no table to join.",
