@@ -17,7 +17,7 @@ from braus_p2p.ui.company import Company
 from braus_p2p.ui.faces import clean, joined, tally
 from braus_p2p.ui.history import Match, read_matches
 from braus_p2p.ui.keyboard import ask
-from braus_p2p.ui.manners import AS_USUAL, Manners
+from braus_p2p.ui.manners import AS_USUAL, MOST_PAUSE, PAUSE, Manners
 from braus_p2p.ui.printable import printable
 from braus_p2p.ui.sitting import Sitting
 from braus_p2p.ui.words import text
@@ -120,7 +120,9 @@ async def go_on(match: Match, manners: Manners) -> int:
 
 def _as_before(manners: Manners, about: dict[str, object]) -> Manners:
     """The manners with what was chosen when the match began."""
-    patience = about.get("patience")
+    patience, pause = about.get("patience"), about.get("pause")
+    if manners.pause == PAUSE and isinstance(pause, int | float):
+        manners = replace(manners, pause=min(float(pause), MOST_PAUSE))
     if manners.patience is not None or not isinstance(patience, int | float | str):
         return manners
     known = isinstance(patience, int | float) and math.isfinite(patience)

@@ -140,7 +140,8 @@ TABLE: Final[dict[str, str]] = {
     "sheet-undecided": "no score",
     "keys-keys": (
         "1-9 play that card · 9S plays the nine of spades · Enter shows the table\n"
-        "L last trick · S score sheet · ? this help · Q go now · leave  go after this deal · code  the table's code\n"
+        "L last trick · S score sheet · ? this help · code  the table's code\n"
+        "Q go now, your seat is kept · leave  go for good when this deal is over\n"
         "'hello  says hello · p ready phrases · mute NAME"
     ),
     "keys-rank": "From high to low; a higher one beats a lower one, whatever the suit:",
