@@ -55,19 +55,18 @@ async def test_the_host_is_killed_in_mid_deal_and_comes_back(tmp_path: Path) -> 
             await end(fleet)
 
 
-async def test_all_are_killed_at_once_twice_with_a_torn_line(tmp_path: Path) -> None:
+async def test_all_are_killed_at_once_one_with_a_torn_line(tmp_path: Path) -> None:
     """A power cut for everybody, with half a line on one disk, costs no entry that anybody has seen."""
     rng = random.Random(2)
-    async with open_fleet(tmp_path, rng, deals=2) as fleet:
+    async with open_fleet(tmp_path, rng, deals=1) as fleet:
         with in_time(fleet):
-            for least in (12, 30):
-                await fleet.until(lambda least=least: min(member.index for member in fleet.members) >= least)
-                for number in range(4):
-                    await fleet.kill(number)
-                with (saved_matches(fleet.members[2].directory)[0] / RECORD).open("ab") as file:
-                    file.write(b"\0\0\1\0half a line")
-                for number in rng.sample(range(4), 4):
-                    await fleet.start(number)
+            await fleet.until(lambda: min(member.index for member in fleet.members) >= 14)
+            for number in range(4):
+                await fleet.kill(number)
+            with (saved_matches(fleet.members[2].directory)[0] / RECORD).open("ab") as file:
+                file.write(b"\0\0\1\0half a line")
+            for number in rng.sample(range(4), 4):
+                await fleet.start(number)
             await end(fleet)
 
 
