@@ -23,7 +23,7 @@ from braus_p2p.table.record import verify_record_untrusted
 from braus_p2p.wire.codec import decode_line_untrusted
 from braus_p2p.wire.framing import split_untrusted
 
-PER_MATCH: Final = 20
+PER_MATCH: Final = 10
 """Deals of one match at most: a process that comes back checks its whole record again."""
 
 WITNESS: Final = 3
