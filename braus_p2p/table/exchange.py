@@ -177,16 +177,16 @@ class Exchange(Council):
             self._move_to(position, payload)
 
     def _next_entry(self, link: Link, entry: Entry, payload: bytes) -> None:
+        if entry.prev != self.position.head:
+            # In another history the seat may be another's, so its signature tells nothing here.
+            self._want(link, link.want_before(entry.index))
+            return
         try:
             vet(self.position, entry)
         except Violation as why:
-            match why.rung:
-                case "turn":
-                    self._accuse(entry, payload, why)
-                case "chain":
-                    self._want(link, link.want_before(entry.index))
-                case _:
-                    raise
+            if why.rung != "turn":
+                raise
+            self._accuse(entry, payload, why)
             return
         link.known = max(link.known, entry.index + 1)
         self._presence.heard(entry.author, self._now)
@@ -205,17 +205,15 @@ class Exchange(Council):
         own = decode_line_untrusted(self._record[line.index])
         if own.content == line.content:
             return
+        if line.prev != own.prev:
+            self._want(link, link.want_before(line.index))
+            return
         if isinstance(line, Decision):
-            if line.prev == own.prev:
-                self._late_decision(line, payload)
-            else:
-                self._want(link, link.want_before(line.index))
+            self._late_decision(line, payload)
             return
         position = replace(self.position, players=self._sitting_at(line.index))
         verify_untrusted(author_key(position, line), "entry", line_digest(position, line), line.signature)
-        if line.prev != own.prev:
-            self._want(link, link.want_before(line.index))
-        elif isinstance(own, Decision):
+        if isinstance(own, Decision):
             if self._may_hear(link):
                 self._effects.append(Send(link.number, self._record[line.index]))  # it came too late
         elif line.author == own.author:

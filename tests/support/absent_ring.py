@@ -226,7 +226,8 @@ class AbsentRing(Ring):
         known = sum(
             self.tally.faults.get(fault, 0) for fault in ("lost", "doubled", "reordered", "cut", "crash")
         )
-        if self.rng.random() >= rate or known >= self.faults.budget:
+        lobby = name == "crash" and not self.played  # what becomes of lost wishes is seen in the other ring
+        if self.rng.random() >= rate or known >= self.faults.budget or lobby:
             return False
         self._count(name)
         return True
