@@ -18,6 +18,7 @@ from braus_p2p.net.link import FLUSH_SECONDS, Link
 from braus_p2p.net.mesh import COURTESY, Contact, hosts_untrusted, keep_linked
 from braus_p2p.net.store import Store, fresh
 from braus_p2p.net.tcp import Bound, Secure, call, plain
+from braus_p2p.table.again import FOR_EVER, Choice
 from braus_p2p.table.events import (
     Accuse,
     Append,
@@ -29,14 +30,17 @@ from braus_p2p.table.events import (
     Linked,
     Lost,
     Received,
+    Rematch,
     Rewrite,
     Send,
     Show,
     Tell,
     Wake,
+    Wanted,
     Woke,
 )
 from braus_p2p.table.events import Contact as Contact_
+from braus_p2p.table.phases import Phase
 from braus_p2p.table.session import Session
 from braus_p2p.table.view import View
 
@@ -62,6 +66,9 @@ class Player(Protocol):
 
     def heard(self, seat: int, said: str | int) -> None:
         """Take note that somebody at the table said a text, or a ready phrase by its number."""
+
+    def wanted(self, seat: int, choice: int) -> None:
+        """Take note how somebody would play again, now that the match is over; see `Rematch`."""
 
     def accuse(self, accusation: Accuse, evidence: Path) -> None:
         """Take note that a seat cheated; the proof lies in the file."""
@@ -108,6 +115,8 @@ class Node:
         self._tries = 0
         self._let_go: BrausError | None = None
         self._nursery: trio.Nursery | None = None
+        self.patient = False
+        """Whether this node calls on until its table is open, however often it finds it closed."""
         self.watches = False
         """Whether one link is enough: whoever only watches is no way from one player to another."""
 
@@ -135,13 +144,15 @@ class Node:
         contacts: Sequence[Contact] = (),
         meeting: Meeting | None = None,
         linger: float = 0.0,
+        again: bool = False,
     ) -> BrausError:
         """Play until the session has ended and return why it has; `LocalError` if this node has to stop.
 
         `dial` is a stream to somebody this side has called; `called` is one too, over which hands were
         shaken. `contacts` are called while they are not linked, and all players, where no address of theirs
         answers, through `meeting`. After the end others are served for `linger` seconds more, so that one
-        who comes back finds the end of the record.
+        who comes back finds the end of the record. With `again` that ends when it is clear whether all want
+        another match (`Session.agreed`); without, the others are told that this player does not.
         """
         self._meeting = meeting
         for event in begin:
@@ -164,7 +175,7 @@ class Node:
                     nursery.start_soon(self._mind, contact)
                 if self.session.position.index:
                     self._player.show(self.session.view)  # who comes back finds the table as it was left
-                hindered = await self._pump(linger)
+                hindered = await self._pump(linger, again=again)
                 nursery.cancel_scope.cancel()
         finally:
             self.store.close()
@@ -200,7 +211,7 @@ class Node:
     def _keep_linked(self, told: Contact) -> None:
         """Call a player whenever there is no link to him, as long as the match lasts."""
         assert told.key is not None
-        known = self._contact_of(told.key)
+        known = self.contact_of(told.key)
         if known is None:
             self._contacts.append(told)
             self._unminded.append(told)
@@ -210,7 +221,8 @@ class Node:
             known.port, known.key = told.port, told.key
         self._contacts_changed.set()
 
-    def _contact_of(self, key: bytes) -> Contact | None:
+    def contact_of(self, key: bytes) -> Contact | None:
+        """Where a player can be called, as far as this node knows."""
         return next((contact for contact in self._contacts if contact.is_of(key)), None)
 
     def _mind_new(self) -> None:
@@ -220,7 +232,7 @@ class Node:
         if self._meeting is not None:
             own = self.store.identity
             for player in self.session.position.players:
-                if player is not None and player.key != own and not self._contact_of(player.key):
+                if player is not None and player.key != own and not self.contact_of(player.key):
                     self._keep_linked(Contact(0, (), player.key))
         while self._unminded:
             assert self._nursery is not None
@@ -244,7 +256,7 @@ class Node:
             linked=linked,
             wanted=lambda: self.session.ended is None,
             run=run,
-            wait=COURTESY if contact.key is not None and own > contact.key else 0.0,
+            wait=COURTESY if contact.key is not None and own > contact.key and not self.patient else 0.0,
         )
 
     async def _reach(self, contact: Contact) -> Bound:
@@ -348,7 +360,7 @@ class Node:
         async for event in self._acts:
             await self._inbox.send(event)
 
-    async def _pump(self, linger: float) -> LocalError | None:
+    async def _pump(self, linger: float, *, again: bool) -> LocalError | None:
         """Feed events and carry out effects, one at a time, until the session has ended and all is sent.
 
         Returns what hinders this node from going on, if that comes first.
@@ -373,10 +385,19 @@ class Node:
                     return self._why_alone()
             elif hang_up_at == math.inf:
                 hang_up_at = now + linger
+                if not again:
+                    self._decline()
+            elif again and self.session.parts:
+                hang_up_at = min(hang_up_at, now)
             if now >= hang_up_at and end_by == math.inf:
                 end_by = now + FLUSH_SECONDS
                 self._hang_up()
         return None
+
+    def _decline(self) -> None:
+        """Tell the others that this player will not play again, so that nobody waits for him."""
+        if self.session.seat is not None and self.session.position.phase is Phase.OVER:
+            self._do(Rematch(Choice.NO, FOR_EVER))
 
     def _do(self, event: Event) -> None:
         for effect in self.session.feed(event, trio.current_time()):
@@ -391,7 +412,7 @@ class Node:
 
         A table that only broke off is called again: strangers may have pushed this one out at its gate.
         """
-        if self.session.position.index == 0 and self._tries:
+        if self.session.position.index == 0 and self._tries and not self.patient:
             told = self._let_go is not None and self._let_go.key != "net-wants-code"
             if told or self._tries >= MOST_TRIES:
                 return True
@@ -444,6 +465,8 @@ class Node:
                 self._player.tell(notice)
             case Heard(seat, said):
                 self._player.heard(seat, said)
+            case Wanted(seat, choice):
+                self._player.wanted(seat, choice)
             case Accuse():
                 self._player.accuse(effect, self.store.keep_evidence(effect.evidence))
             case _:

@@ -6,7 +6,7 @@ from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontext
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import trio
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -19,12 +19,15 @@ from braus_p2p.net.invite import MOST_ADDRESSES, Broker, Invite, fingerprint, ma
 from braus_p2p.net.mesh import Contact
 from braus_p2p.net.node import Node, Player
 from braus_p2p.net.rendezvous import Rendezvous, broker_at, broker_url, open_rendezvous
-from braus_p2p.net.store import ABOUT, Store, about_saved, fresh, lock_directory, own_identity
+from braus_p2p.net.store import ABOUT, Store, Told, about_saved, fresh, lock_directory, own_identity
 from braus_p2p.net.tcp import Bound, call, listen, listen_somewhere, plain
+from braus_p2p.table.again import Choice, place_next
 from braus_p2p.table.events import Event, Open, Reachable, Sit
 from braus_p2p.table.lobby import Newcomer
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.session import Session
+from braus_p2p.wire.codec import decode_line_untrusted
+from braus_p2p.wire.entry import Entry
 from braus_p2p.wire.messages import Opened
 
 Where: TypeAlias = Invite | tuple[str, int]
@@ -64,13 +67,15 @@ class Peering:
     addresses: tuple[Address, ...]
     invite: Invite | None
     begin: tuple[Event, ...]
+    manner: Manner
+    secret: bytes | None
     _lock: FileLock
     _listeners: Sequence[trio.abc.Listener[trio.abc.Stream]] = ()
     _called: tuple[Contact, Bound] | None = None
     _contacts: tuple[Contact, ...] = ()
     _broker: "_AtBroker | None" = None
 
-    async def run(self, *begin: Event, linger: float = 0.0) -> BrausError:
+    async def run(self, *begin: Event, linger: float = 0.0, again: bool = False) -> BrausError:
         """Play until the session has ended and return why; `LocalError` if this node has to stop.
 
         Where a table has a broker, it is here that somebody is called through it who could not be otherwise.
@@ -90,6 +95,7 @@ class Peering:
                     contacts=self._contacts,
                     meeting=meeting,
                     linger=linger,
+                    again=again,
                 )
         finally:
             await self.aclose()
@@ -217,6 +223,8 @@ class _Making:
             addresses,
             invite,
             begin,
+            replace(manner, port=self.port or None),
+            secret,
             self.lock,
             listeners,
             self.called,
@@ -294,6 +302,52 @@ async def watch_table(directory: Path, player: Player, manner: Manner, at: Where
         return making.peering(node, manner, _secret_of(at))
 
 
+async def next_match(past: Peering, player: Player) -> Peering:
+    """The node of the match that all players of one that is over want to play now (`Session.agreed`).
+
+    `past` has run to its end. Seat 0 opens a table where this node was called before; the others call it
+    until it is open, and ask for their places. All secrets but the code are new. `LocalError` says what
+    hinders; `net-no-address` where it is not known how to call the host.
+    """
+    session, store = past.node.session, past.node.store
+    position, choice = session.position, session.agreed
+    assert session.seat is not None
+    assert choice is not None
+    seat, secret, manner = session.seat.number, past.secret, replace(past.manner, record=None)
+    if seat == 0:
+        opened = _opened_next(session.record[0], manner.who, choice)
+        return await host_table(store.directory, player, opened, manner, secret=secret)
+    host = past.node.contact_of(position.player(0).key)
+    if host is None and manner.broker is None:
+        raise LocalError("net-no-address")
+    async with _making(store.directory) as making:
+        making.listeners = await listen_somewhere(manner.port or 0, manner.address)
+        channel = None if secret is None else open_channel(secret)
+        if manner.broker is not None and secret is not None and channel is not None:
+            making.broker = _AtBroker(manner.broker, secret, channel, patient=True)
+        key = position.player(0).key
+        making.contacts = (Contact(0, (), key) if host is None else Contact(host.port, host.hosts, key),)
+        node = making.new_node(manner, player, secret, channel)
+        node.patient, node.session.avoided = True, position.match_id
+        node.store.remember(contacts=[contact.told() for contact in making.contacts])
+        return making.peering(node, manner, secret, Sit(place_next(position, seat, choice), fresh()))
+
+
+def _opened_next(first: bytes, who: Newcomer, choice: Choice) -> Opened:
+    """How a table is opened again: as before, but for who opens it, and how partners come about."""
+    line = decode_line_untrusted(first)
+    assert isinstance(line, Entry)
+    assert isinstance(line.body, Opened)
+    return replace(
+        line.body,
+        nonce=fresh(),
+        name=who.name,
+        kind=int(who.bot),
+        machine=who.machine,
+        lots=int(choice is Choice.LOTS),
+    )
+
+
 async def resume_match(folder: Path, player: Player, *, wish: Sit | None = None) -> Peering:
     """The node of a saved match as it was left, which listens where it did and calls whom it knew.
 
@@ -342,25 +396,46 @@ def _replay(
     )
 
 
-def _read(about: dict[str, Any], folder: Path) -> tuple[Manner, bytes | None, tuple[Contact, ...]]:
-    """What was remembered by `_Making.node`, and since then."""
+def _read(about: dict[str, Told], folder: Path) -> tuple[Manner, bytes | None, tuple[Contact, ...]]:
+    """What was remembered by `_Making.new_node`, and since then."""
     try:
-        who = Newcomer(str(about["name"]), bool(about["bot"]), str(about["machine"]))
-        patience = about["patience"]
+        patience, broker = _number(about, "patience"), _text(about, "broker")
         manner = Manner(
-            who,
-            pause=float(about["pause"]),
-            patience=math.inf if patience is None else float(patience),
-            port=int(about["port"]),
-            address=about["address"],
-            outside=about.get("outside"),
-            broker=None if about.get("broker") is None else broker_at(about["broker"]),
+            Newcomer(str(about["name"]), bool(about["bot"]), str(about["machine"])),
+            pause=_number(about, "pause") or 0.0,
+            patience=math.inf if patience is None else patience,
+            port=_port(about, "port"),
+            address=_text(about, "address"),
+            outside=_port(about, "outside"),
+            broker=None if broker is None else broker_at(broker),
         )
-        secret = about["secret"]
-        contacts = tuple(Contact.read(told) for told in about.get("contacts", ()))
-        return manner, None if secret is None else bytes.fromhex(secret), contacts
-    except (KeyError, TypeError, ValueError, AttributeError, LocalError) as error:
+        secret, contacts = _text(about, "secret"), about["contacts"]
+        if not isinstance(contacts, list):
+            raise TypeError
+        return manner, None if secret is None else bytes.fromhex(secret), tuple(map(Contact.read, contacts))
+    except (KeyError, TypeError, ValueError, LocalError) as error:
         raise LocalError("match-damaged", path=str(folder / ABOUT)) from error
+
+
+def _number(about: dict[str, Told], name: str) -> float | None:
+    told = about[name]
+    if told is not None and not isinstance(told, int | float):
+        raise TypeError
+    return told
+
+
+def _port(about: dict[str, Told], name: str) -> int | None:
+    told = about[name]
+    if told is not None and not isinstance(told, int):
+        raise TypeError
+    return told
+
+
+def _text(about: dict[str, Told], name: str) -> str | None:
+    told = about[name]
+    if told is not None and not isinstance(told, str):
+        raise TypeError
+    return told
 
 
 def _reachable(port: int, addresses: Sequence[Address]) -> Reachable:

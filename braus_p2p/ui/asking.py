@@ -11,6 +11,7 @@ from braus_p2p.errors import BrausError
 from braus_p2p.table.events import Event
 from braus_p2p.table.view import View
 from braus_p2p.ui.chatting import Talked
+from braus_p2p.ui.rematch import Wish
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,8 @@ class Habits:
     """After how many seconds of somebody's silence it is asked what shall be done."""
     lobby: bool = True
     """Whether people come and go before the match begins."""
+    again: bool = False
+    """Whether somebody is asked, when the match is over, to play again."""
     echoes: bool = True
     """Whether what is typed stands on the screen by itself."""
 
@@ -39,6 +42,7 @@ class Ask(Enum):
     LEAVE = "leave"
     GO = "go"
     CHOICE = "choice"
+    AGAIN = "again"
 
 
 class Table(Protocol):
@@ -90,4 +94,4 @@ class Ended:
     why: BrausError
 
 
-Item: TypeAlias = View | BrausError | Said | Drawn | Talked | Typed | Ended
+Item: TypeAlias = View | BrausError | Said | Drawn | Talked | Wish | Typed | Ended

@@ -13,8 +13,9 @@ from cyclopts import Parameter
 from braus_p2p.bots import BOT_NAME, BOT_VERSION, choose
 from braus_p2p.errors import BrausError, LocalError
 from braus_p2p.net.node import Node
-from braus_p2p.net.peering import Manner, Peering, join_table, resume_match
+from braus_p2p.net.peering import Manner, Peering, join_table, next_match, resume_match
 from braus_p2p.net.store import BOTS, data_directory, fresh
+from braus_p2p.table.again import Choice
 from braus_p2p.table.events import Accuse, Chose, Decide, Sit
 from braus_p2p.table.lobby import Newcomer, Reason
 from braus_p2p.table.phases import Phase
@@ -24,6 +25,7 @@ from braus_p2p.ui.address import player_name
 from braus_p2p.ui.joining import code_from_keeper, find_table
 from braus_p2p.ui.manners import LEAST_PATIENCE
 from braus_p2p.ui.options import Seed
+from braus_p2p.ui.rematch import WAIT_SECONDS, rematch
 from braus_p2p.ui.told import outcome_told, scores_told
 from braus_p2p.ui.words import say, text
 from braus_p2p.wire.messages import Reseated
@@ -118,13 +120,21 @@ class SeatedBot:
 
     async def run(self, peering: Peering) -> BrausError:
         """Play until the match has ended and return why it has; LocalError if the table is lost."""
+        while True:
+            ended = await self._play_one(peering)
+            if ended.key != "session-over" or peering.node.session.agreed is None:
+                return ended
+            peering = await next_match(peering, self)
+
+    async def _play_one(self, peering: Peering) -> BrausError:
         self._peering = peering
+        self._considered = self._voted = -1
         lost: LocalError | None = None
         async with trio.open_nursery() as nursery:
             nursery.start_soon(self._think)
             self._consider(peering.node.session.view)
             try:
-                ended = await peering.run()
+                ended = await peering.run(linger=WAIT_SECONDS, again=True)
             except LocalError as error:
                 lost = error
             nursery.cancel_scope.cancel()
@@ -166,10 +176,18 @@ class SeatedBot:
         self._watcher.show(view, self.node)
         self._consider(view)
         self._vote(view)
+        if view.phase is Phase.OVER and all(sitter is None or sitter.bot for sitter in view.sitters):
+            self.node.feed(rematch(Choice.NO))
 
     def tell(self, notice: BrausError) -> None:
         """Say it beside the output, which may be read by a program."""
         print(say(notice), file=sys.stderr)
+
+    def wanted(self, seat: int, choice: int) -> None:
+        """Be for what a person is for, whatever that is."""
+        sitter = self.node.session.view.sitters[seat]
+        if sitter is not None and not sitter.bot:
+            self.node.feed(rematch(Choice(choice)))
 
     def heard(self, seat: int, said: str | int) -> None:
         """Nothing that is said at the table is for a bot."""

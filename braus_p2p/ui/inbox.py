@@ -13,6 +13,7 @@ from braus_p2p.ui.asking import Drawn, Ended, Item, Said, Typed
 from braus_p2p.ui.chatting import Talked
 from braus_p2p.ui.faces import Style, seat_name
 from braus_p2p.ui.output import Output
+from braus_p2p.ui.rematch import Wish
 from braus_p2p.ui.words import text
 
 
@@ -39,6 +40,10 @@ class Inbox:
     def heard(self, seat: int, said: str | int) -> None:
         """Take note that somebody at the table said something."""
         self._in.send_nowait(Talked(seat, said))
+
+    def wanted(self, seat: int, choice: int) -> None:
+        """Take note how somebody would play again."""
+        self._in.send_nowait(Wish(seat, choice))
 
     def say(self, sentence: str) -> None:
         """Take note of a sentence in words."""

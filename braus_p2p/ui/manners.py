@@ -38,6 +38,7 @@ class Manners:
     pace: Annotated[float, Parameter(help=text("help-option-pace"))] = PACE
     patience: Annotated[str | None, Parameter(help=text("help-option-patience"))] = None
     confirm: Annotated[bool, Parameter(negative="", help=text("help-option-confirm"))] = False
+    again: Annotated[bool | None, Parameter(help=text("help-option-again"))] = None
     no_bell: Annotated[bool, Parameter(negative="", help=text("help-option-no-bell"))] = False
     four_colours: Annotated[bool, Parameter(negative="", help=text("help-option-colours"))] = False
     data: Annotated[Path | None, Parameter(help=text("help-option-data"))] = None
@@ -52,14 +53,16 @@ class Manners:
         for seconds in (self.pause, self.pace):
             if not 0 <= seconds <= MOST_PAUSE:
                 raise LocalError("host-pause", most=int(MOST_PAUSE))
+        echoes = sys.stdin is not None and not sys.stdin.closed and sys.stdin.isatty()
         return Habits(
+            again=terminal and echoes if self.again is None else self.again,
             confirm=self.confirm,
             bell=not self.no_bell,
             pace=self.pace if terminal else 0.0,
             pause=0.0 if self.no_pause else self.pause,
             patience=_patience(self.patience),
             lobby=lobby,
-            echoes=sys.stdin is not None and not sys.stdin.closed and sys.stdin.isatty(),
+            echoes=echoes,
         )
 
     def style(self, console: Console) -> Style:

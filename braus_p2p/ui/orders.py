@@ -20,6 +20,8 @@ class Key(Enum):
     GO = "leave"
     DECIDE = "decide"
     CODE = "code"
+    SAME = "r"
+    MOVED = "x"
     YES = "yes"
     NO = "no"
 

@@ -24,6 +24,8 @@ def question(asks: Ask, view: View | None, card: str, pause: float) -> str:
             return text("turn-confirm", card=card)
         case Ask.NEXT:
             return text("next-deal", seconds=round(pause))
+        case Ask.AGAIN:
+            return text("again-ask")
         case Ask.CHOICE:
             return text("choice-ask")
         case Ask.LEAVE:

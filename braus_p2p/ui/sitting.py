@@ -8,8 +8,8 @@ from pathlib import Path
 import trio
 from rich.console import Console
 
-from braus_p2p.errors import BrausError
-from braus_p2p.net.peering import Manner, Peering
+from braus_p2p.errors import BrausError, LocalError
+from braus_p2p.net.peering import Manner, Peering, next_match
 from braus_p2p.table.events import Accuse, Event
 from braus_p2p.table.lobby import Newcomer
 from braus_p2p.table.phases import Phase
@@ -23,6 +23,7 @@ from braus_p2p.ui.keyboard import read_lines
 from braus_p2p.ui.manners import Manners
 from braus_p2p.ui.nearby import keep_announced
 from braus_p2p.ui.prompts import playing
+from braus_p2p.ui.rematch import WAIT_SECONDS
 from braus_p2p.ui.terminal import Terminal
 from braus_p2p.ui.words import say, text
 
@@ -35,6 +36,7 @@ class Sitting:
 
     def __init__(self, manners: Manners, *, lobby: bool = True) -> None:
         console = Console(highlight=False, markup=False, emoji=False)
+        self._console = console
         self.habits = manners.habits(terminal=console.is_terminal, lobby=lobby)
         self.directory = manners.directory
         self.style = manners.style(console)
@@ -63,9 +65,27 @@ class Sitting:
         why: BrausError | None = None
         async with trio.open_nursery() as nursery:
             await nursery.start(self._mind_interrupt, nursery.cancel_scope)
-            nursery.start_soon(read_lines, self.terminal.typed)
-            nursery.start_soon(self._run_node, peering, begin)
+            nursery.start_soon(read_lines, self._typed)
             nursery.start_soon(company.run, own_invite(peering, self._address))
+            why = await self._play_one(peering, begin)
+            while why is not None and why.key == "session-over" and peering.node.session.agreed:
+                try:
+                    peering = await self._begin_again(peering)
+                except LocalError as hindrance:
+                    why = hindrance
+                    break
+                why = await self._play_one(peering, ())
+            nursery.cancel_scope.cancel()
+        return self._farewell(peering, why)
+
+    def _typed(self, line: str | None) -> None:
+        """Hand a typed line to the terminal of the match that is played now."""
+        self.terminal.typed(line)
+
+    async def _play_one(self, peering: Peering, begin: tuple[Event, ...]) -> BrausError | None:
+        """Play one match; why it has ended, None if this player has left."""
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(self._run_node, peering, begin)
             if self.announces:
                 announce = partial(keep_announced, closed=self.closed)
                 nursery.start_soon(announce, peering, self.terminal.say)
@@ -73,7 +93,16 @@ class Sitting:
             if self.terminal.gone:
                 await trio.sleep(LAST_WORD_SECONDS)
             nursery.cancel_scope.cancel()
-        return self._farewell(peering, why)
+        return why
+
+    async def _begin_again(self, past: Peering) -> Peering:
+        """Sit down for another match with the same players; LocalError if that cannot be."""
+        self.terminal.farewell(text("again-begins"))
+        self.terminal = Terminal(self._console, self.style, self.habits)
+        self._company.over = False
+        self._met, self._noted = frozenset(), {}
+        self._peering = await next_match(past, self)
+        return self._peering
 
     def _farewell(self, peering: Peering, why: BrausError | None) -> int:
         """The last sentences: what ended it unless all went well, where the record lies, how to come back."""
@@ -100,7 +129,8 @@ class Sitting:
         """Run the node and tell the terminal why it has stopped; bugs go on as they are."""
         why: BrausError | None = None
         try:
-            why = await peering.run(*begin)
+            again = self.habits.again
+            why = await peering.run(*begin, linger=WAIT_SECONDS * again, again=again)
         except* BrausError as errors:
             why = next(leaves(errors))
         assert why is not None
@@ -156,6 +186,10 @@ class Sitting:
     def heard(self, seat: int, said: str | int) -> None:
         """Hand on what somebody said."""
         self.terminal.heard(seat, said)
+
+    def wanted(self, seat: int, choice: int) -> None:
+        """Hand on how somebody would play again."""
+        self.terminal.wanted(seat, choice)
 
     def accuse(self, accusation: Accuse, evidence: Path) -> None:
         """Hand on that a seat cheated."""

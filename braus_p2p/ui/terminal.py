@@ -27,6 +27,7 @@ from braus_p2p.ui.inbox import Inbox
 from braus_p2p.ui.orders import Do, FreeSeat, Key, Number, Order, TakeSeat, Unknown, read_order
 from braus_p2p.ui.output import Output
 from braus_p2p.ui.prompts import playing, question, reminder
+from braus_p2p.ui.rematch import Encore, Wish, rematch
 from braus_p2p.ui.seating import hinders_freeing, hinders_taking, lobby_notes
 from braus_p2p.ui.story import story
 from braus_p2p.ui.words import text
@@ -53,6 +54,7 @@ class Terminal(Inbox):
         """Whether the hand of this deal has been on the screen."""
         self._vigil = Vigil(style, habits.patience)
         self._chatter = Chatter(style)
+        self._encore = Encore(style)
         self._leaving: Ask | None = None
         """Which way of leaving the player is asked to confirm."""
         self._goes = False
@@ -118,7 +120,7 @@ class Terminal(Inbox):
         blind = self._habits.echoes and not typed.prompted and asks is Ask.CARD
         return None if blind and isinstance(order, Number | Do) else order
 
-    async def _take(self, item: View | BrausError | Said | Drawn | Talked, table: Table) -> None:
+    async def _take(self, item: View | BrausError | Said | Drawn | Talked | Wish, table: Table) -> None:
         match item:
             case View() if only_absence(self._view, item):
                 self._watch(item, table)
@@ -132,6 +134,10 @@ class Terminal(Inbox):
             case Talked():
                 if self._view is not None and (told := self._chatter.heard(self._view, item)):
                     self._output.lines(told)
+            case Wish():
+                wish = [] if self._view is None else self._encore.told(self._view, item)
+                if self._over and wish:
+                    self._output.lines(wish)
             case BrausError():
                 self._sent = False
                 self._output.say(self._style.told(item))
@@ -148,6 +154,8 @@ class Terminal(Inbox):
             return self._leaving
         if self._card is not None:
             return Ask.CONFIRM
+        if self._over and not self._encore.chosen:
+            return Ask.AGAIN
         if self._sent or self._view is None:
             return Ask.NOTHING
         if self._view.my_turn and self._view.forced is None:
@@ -155,6 +163,12 @@ class Terminal(Inbox):
         if self._vigil.asks:
             return Ask.CHOICE
         return Ask.NEXT if self._looking else Ask.NOTHING
+
+    @property
+    def _over(self) -> bool:
+        """Whether the match is over and another can be had."""
+        view = self._view
+        return self._habits.again and view is not None and view.phase is Phase.OVER and view.seat is not None
 
     # Showing
 
@@ -264,7 +278,10 @@ class Terminal(Inbox):
     def _begin(self, order: Order, table: Table) -> None:
         """Do what was typed while no question was open but which card to play."""
         view = self._view if self._view is not None and self._view.options is not None else None
+        choice = self._encore.chooses(order) if self._over else None
         match order:
+            case _ if choice is not None:
+                table.feed(rematch(choice))
             case Key.LEAVE | Key.GO:
                 self._leaving = Ask.GO if order is Key.GO and playing(view) else Ask.LEAVE
                 if playing(view):
@@ -283,6 +300,8 @@ class Terminal(Inbox):
                 self._output.lines(screens.score_sheet(view, self._style))
             case Key.HELP if view is not None:
                 self._output.lines(screens.rank_strip(view, self._style))
+            case Key.SAME | Key.MOVED:
+                self._output.say(text("again-only-then"))
             case Key():
                 self._unknown(order.value)
             case Number(number):

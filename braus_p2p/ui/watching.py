@@ -142,6 +142,9 @@ class _Spectator:
     def heard(self, seat: int, said: str | int) -> None:
         self.put.send_nowait(Talked(seat, said))
 
+    def wanted(self, seat: int, choice: int) -> None:
+        pass
+
     def tell(self, notice: BrausError) -> None:
         self.put.send_nowait(self._style.told(notice))
 

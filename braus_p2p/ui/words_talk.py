@@ -29,6 +29,18 @@ TALK: Final[dict[str, str]] = {
     "chat-unmuted": "You hear {name} again.",
     "chat-mute-whom": "Nobody called {name} sits here.",
     "chat-mute-nobody": "Whom? Type  mute  and a name.",
+    # once more
+    "again-ask": "Again? r same partners, d drawn ones, x change seats, q no › ",
+    "again-how-1": "with the same partners",
+    "again-how-2": "with partners drawn by lot",
+    "again-how-3": "at other seats",
+    "again-yes": "{name} would play again {how}.",
+    "again-yes-you": "You would play again {how}.",
+    "again-no": "{name} has had enough.",
+    "again-begins": "All want another match.",
+    "again-only-then": "When the match is over you are asked whether to play again.",
+    "again-not-now": "There is no match just over here that could be played again.",
+    "help-option-again": "Ask to play again when the match is over; without either, only at a terminal.",
     # those who watch
     "watch-live": "You watch the table of {name}. You see what everybody sees, and nobody's hand. q leaves.",
     "watch-lobby": "{names} are there; {count} more and play begins.",

@@ -8,6 +8,7 @@ from braus_p2p.wire.canonical import Value, pack, unpack_untrusted
 from braus_p2p.wire.entry import Entry, Inner
 from braus_p2p.wire.messages import (
     LINKS,
+    Again,
     Chat,
     Greeting,
     Heads,
@@ -22,7 +23,20 @@ from braus_p2p.wire.messages import (
 )
 
 Frame: TypeAlias = (
-    Greeting | Hello | Entry | Want | Heads | Join | Refused | Decision | Vote | Hold | Seen | Reach | Chat
+    Greeting
+    | Hello
+    | Entry
+    | Want
+    | Heads
+    | Join
+    | Refused
+    | Decision
+    | Vote
+    | Hold
+    | Seen
+    | Reach
+    | Chat
+    | Again
 )
 Line: TypeAlias = Entry | Decision
 

@@ -371,6 +371,20 @@ class Chat(Message):
     signature: Signature
 
 
+@link(77)
+class Again(Message):
+    """Who has played a match would play another with the same players, or not; no part of the record.
+
+    `choice` is 0 for no, 1 for the same partners, 2 for drawn ones, 3 for other places. `count` as in `Chat`,
+    and of its own.
+    """
+
+    key: Key
+    count: Annotated[int, COUNT]
+    choice: Annotated[int, Natural(4)]
+    signature: Signature
+
+
 Values: TypeAlias = "tuple[int | bytes | str | Values, ...]"
 
 

@@ -16,7 +16,9 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 from braus_p2p.errors import Violation
 from braus_p2p.wire.canonical import pack
 
-SignatureKind: TypeAlias = Literal["entry", "vote", "hold", "join", "chat", "hello-client", "hello-server"]
+SignatureKind: TypeAlias = Literal[
+    "entry", "vote", "hold", "join", "chat", "again", "hello-client", "hello-server"
+]
 
 NO_BINDING: Final = bytes(32)
 """The channel binding of a link without TLS."""
@@ -51,6 +53,11 @@ def join_digest(  # noqa: PLR0913 - the fields of the statement
 def chat_digest(*, match_id: bytes, key: bytes, count: int, phrase: int, text: str) -> bytes:
     """What a player signs under the kind `chat`."""
     return sha256(pack(("braus/1 chat", match_id, key, count, phrase, text))).digest()
+
+
+def again_digest(*, match_id: bytes, key: bytes, count: int, choice: int) -> bytes:
+    """What a player signs under the kind `again`."""
+    return sha256(pack(("braus/1 again", match_id, key, count, choice))).digest()
 
 
 def hello_digest(  # noqa: PLR0913 - the fields of the statement

@@ -24,6 +24,7 @@ class Scripted:
         self.told: list[BrausError] = []
         self.accused: list[tuple[Accuse, Path]] = []
         self.drops: list[BrausError] = []
+        self.wishes: list[tuple[int, int]] = []
         self.sayings: list[tuple[int, str | int]] = []
 
     def show(self, view: View) -> None:
@@ -37,6 +38,9 @@ class Scripted:
 
     def heard(self, seat: int, said: str | int) -> None:
         self.sayings.append((seat, said))
+
+    def wanted(self, seat: int, choice: int) -> None:
+        self.wishes.append((seat, choice))
 
     def accuse(self, accusation: Accuse, evidence: Path) -> None:
         self.accused.append((accusation, evidence))

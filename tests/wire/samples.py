@@ -15,6 +15,7 @@ from braus_p2p.wire.messages import (
     BODIES,
     DECISIONS,
     LINKS,
+    Again,
     Annulled,
     Chat,
     Closed,
@@ -92,6 +93,7 @@ LINK_SAMPLES: tuple[Any, ...] = (
     Seen(bytes([0, 1, 127, 128, 254, 255])),
     Reach(octets(32), 65_535, (octets(4), octets(16))),
     Chat(octets(32), 2**48 - 1, 63, "Skål, Åsa!", octets(64)),
+    Again(octets(32), 2**48 - 1, 3, octets(64)),
 )
 
 INNER: dict[str, tuple[Any, ...]] = {"body": BODY_SAMPLES, "decision": DECISION_SAMPLES}
