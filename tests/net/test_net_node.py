@@ -114,7 +114,7 @@ async def test_nothing_leaves_before_it_is_on_disk(tmp_path: Path) -> None:
 
 
 async def test_a_guest_without_host_stops_with_a_sentence(tmp_path: Path) -> None:
-    """When the only link breaks before a word has come, the guest's node stops and says what that may mean."""
+    """A guest whose only link breaks before a word has come stops, and says what that may mean."""
     peer = Peer(1, tmp_path)
     ours, theirs = memory_stream_pair()
     await theirs.aclose()
