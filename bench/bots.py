@@ -22,7 +22,7 @@ from braus_p2p.rules.deal import Act, Deal, legal_acts
 from braus_p2p.rules.profiles import PROFILES, Profile
 from braus_p2p.rules.score import Outcome
 from braus_p2p.table.phases import Phase
-from braus_p2p.table.view import View
+from braus_p2p.table.view import Absence, View
 
 Chooser: TypeAlias = Callable[[View, Random], Act]
 Hands: TypeAlias = Sequence[frozenset[Card]]
@@ -47,6 +47,9 @@ def view_of(deal: Deal, hand: frozenset[Card]) -> View:
         acts=legal_acts(deal, hand),
         last=None,
         opened=(),
+        absence=Absence(),
+        annulled=(),
+        closed=False,
     )
 
 

@@ -173,6 +173,9 @@ class Scripted:
     def heard(self, seat: int, said: str | int) -> None:
         """Nobody says anything here."""
 
+    def wanted(self, seat: int, choice: int) -> None:
+        """One match is enough here."""
+
     def accuse(self, accusation: Accuse, evidence: Path) -> None:
         raise RuntimeError(accusation, evidence)
 
