@@ -260,7 +260,7 @@ def test_a17_the_same_entry_signed_twice() -> None:
 # Signatures of another kind
 
 
-@pytest.mark.parametrize("kind", ["vote", "hold", "join", "chat", "hello-client", "hello-server"])
+@pytest.mark.parametrize("kind", ["vote", "hold", "join", "chat", "again", "hello-client", "hello-server"])
 def test_a36_an_entry_signed_under_another_kind(kind: Any) -> None:
     """A36: a signature on the entry's very digest, but of another kind, does not make it an entry."""
     game, position = gotland(), gotland().first(Commit).before
