@@ -84,7 +84,7 @@ class Round:
 
 
 async def test_a_second_match_begins_by_itself_when_all_want_it(tmp_path: Path) -> None:
-    """Each finds the host again and takes the place that was chosen, by the old code and port."""
+    """Each finds the host again and takes the place chosen; only code and port are the old ones."""
     table = Round(tmp_path, Choice.MOVED, Choice.NO)
     await table.play()
     assert {2} == {len(played) for played in table.played}
