@@ -13,7 +13,6 @@ from braus_p2p.net.invite import Invite, looks_like_invite, read_invite_untruste
 from braus_p2p.ui.address import host_port
 from braus_p2p.ui.invitation import CODE_VARIABLE
 from braus_p2p.ui.keyboard import ask
-from braus_p2p.ui.nearby import chosen, tables_nearby
 from braus_p2p.ui.words import say, text
 
 TRIES: Final = 3
@@ -27,15 +26,30 @@ async def find_table(words: Sequence[str], *, near: bool = False) -> Invite:
     """
     told = " ".join(words).strip()
     if not told:
-        tables = await tables_nearby() if near else ()
-        told = await ask(text("join-ask-number" if tables else "join-ask"))
-        table = chosen(tables, told)
-        if table is not None:
-            if table.code is not None:
-                return table.code
-            return replace(await _asked_code(), addresses=table.addresses, port=table.port)
-        if not told:
-            raise LocalError("join-ask-end")
+        if near:
+            return await _near()
+        told = await ask(text("join-ask"))
+    return await _meant(told)
+
+
+async def _near() -> Invite:
+    """The invite to a table in the network that is chosen by its number, or to another."""
+    from braus_p2p.ui.nearby import chosen, tables_nearby  # noqa: PLC0415 - bots need none of what it loads
+
+    tables = await tables_nearby()
+    told = await ask(text("join-ask-number" if tables else "join-ask"))
+    table = chosen(tables, told)
+    if table is None:
+        return await _meant(told)
+    if table.code is not None:
+        return table.code
+    return replace(await _asked_code(), addresses=table.addresses, port=table.port)
+
+
+async def _meant(told: str) -> Invite:
+    """The invite of a code, or of an address and the code that is asked for."""
+    if not told:
+        raise LocalError("join-ask-end")
     if not _is_address(told):
         return read_code(told)
     host, port = host_port(told)
