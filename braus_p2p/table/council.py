@@ -158,8 +158,8 @@ class Council(Seating):
         """Enter a paper that came; whether it is new. An own one not remembered is a second self's."""
         if paper.seat != self._own_at(ballot.position) or self._knows_word_of(ballot, paper.seat):
             return ballot.take(paper)
-        if ballot.take(paper):
-            self._second_self()
+        ballot.take(paper)
+        self._second_self()
         return True
 
     def _knows_word_of(self, ballot: Ballot, seat: int | None) -> bool:

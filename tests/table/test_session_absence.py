@@ -36,6 +36,7 @@ from braus_p2p.wire.messages import (
     Annulled,
     Closed,
     Commit,
+    Join,
     Played,
     Refused,
     Reseated,
@@ -450,6 +451,27 @@ def test_a_decision_on_a_place_long_past_is_heeded_by_its_author(monkeypatch: py
     assert Phase.OVER is session.position.phase
 
 
+def test_a_decision_with_a_vote_of_one_who_holds_is_evidence_at_once() -> None:
+    """Also where nobody has gone on yet."""
+    index = turn_of(2)
+    position = position_at(index)
+    session = seat_at("watcher", index)
+    puppet = Puppet(session, 1).greet()
+    said = puppet.say(hold(position, 3, octets("any")), decision(position, Annulled()))
+    assert [3] == [effect.seat for effect in said if isinstance(effect, Accuse)]
+    assert index == session.position.index
+
+
+def test_a_seat_that_went_on_and_knows_of_no_hold_stays_where_it_is() -> None:
+    """Its record is no author's; whoever freed it is the one to say why."""
+    index = turn_of(2)
+    position = position_at(index)
+    session = seat_at(0, index + 1, journal=[encode(vote(position, 0, Annulled()))])
+    said = Puppet(session, 1).greet().say(decision(position, Annulled()))
+    assert [] == [effect for effect in said if isinstance(effect, Rewrite | Accuse)]
+    assert index + 1 == session.position.index
+
+
 # A second self (A38)
 
 
@@ -586,7 +608,7 @@ def test_all_votes_for_what_cannot_stand_make_no_decision() -> None:
 # Substitutes
 
 
-def wish(position: Position, name: object, *, place: int | None = None, **who: object) -> object:
+def wish(position: Position, name: object, *, place: int | None = None, **who: object) -> Join:
     """A good wish for the seat that is waited for."""
     where = position.pen if place is None else place
     assert where is not None
@@ -679,6 +701,28 @@ def test_a_substitute_gives_up_where_he_can_never_sit() -> None:
         assert session.ended is None
         puppet.say(Refused(int(reason)))
         assert expected == (session.ended and session.ended.key)
+
+
+def test_a_substitute_waits_at_a_full_table() -> None:
+    """Somebody may go; whoever only wants a place is told that there is none."""
+    for index in (3, 4):
+        session = seat_at("New", index)
+        puppet = Puppet(session, 0).greet()
+        settle(session, Sit(None, octets("New"), substitute=True))
+        puppet.say(Refused(int(Reason.STARTED)), Refused(int(Reason.FULL)))
+        assert session.ended is None
+
+
+def test_votes_for_different_things_decide_nothing() -> None:
+    """Whoever votes for what was not proposed is no help to anybody."""
+    index = first(Commit)
+    position = position_at(index)
+    new = wish(position, "New")
+    what = Reseated(new.place, new.key, new.name, new.kind, new.machine, new.nonce, new.signature)
+    session = seat_at("watcher", index)
+    puppet = Puppet(session, 1).greet()
+    puppet.say(vote(position, 1, Closed()), vote(position, 2, Closed()), vote(position, 3, what))
+    assert (index, 3) == (session.position.index, len(session.view.absence.votes))
 
 
 # Leaving
