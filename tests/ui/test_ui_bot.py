@@ -26,11 +26,17 @@ SECRET = bytes(SECRET_OCTETS)
 
 @contextmanager
 def somebody(says: bytes, *, knows: bool = False) -> Iterator[int]:
-    """The port of a program that says this to a caller, in the table's secret or not, and hangs up."""
-    with closing(socket.create_server(("127.0.0.1", 0))) as server:
+    """The port of a program that says this to every caller, in the table's secret or not, and hangs up."""
+    server = socket.create_server(("127.0.0.1", 0))
+    server.settimeout(MOST_SECONDS)
+    over = threading.Event()
 
-        def answer() -> None:
+    def answer() -> None:
+        while True:
             caller, _ = server.accept()
+            if over.is_set():
+                caller.close()
+                return
             with caller, contextlib.suppress(OSError):
                 if knows:
                     caller = open_channel(SECRET).server.wrap_socket(caller, server_side=True)
@@ -41,9 +47,12 @@ def somebody(says: bytes, *, knows: bool = False) -> Iterator[int]:
                         pass
                 caller.close()
 
-        answering = threading.Thread(target=answer)
-        answering.start()
+    answering = threading.Thread(target=answer)
+    answering.start()
+    with closing(server):
         yield server.getsockname()[1]
+        over.set()
+        socket.create_connection(server.getsockname()).close()
         answering.join(MOST_SECONDS)
 
 
