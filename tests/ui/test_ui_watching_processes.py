@@ -50,7 +50,7 @@ def test_somebody_watches_a_table_to_its_end_and_hears_what_is_said(evening: Eve
     ada.hear(CARD)
     watcher = evening("eye", "watch", code)
     watcher.hear("You watch the table of Ada")
-    watcher.hear("Trick 1")
+    watcher.hear("── Trick ")
     ada.type("say Skål, alla!")
     ada.hear("You: Skål, alla!")
     watcher.hear("Ada: Skål, alla!")
