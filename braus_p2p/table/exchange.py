@@ -214,8 +214,7 @@ class Exchange(Council):
         position = replace(self.position, players=self._sitting_at(line.index))
         verify_untrusted(author_key(position, line), "entry", line_digest(position, line), line.signature)
         if isinstance(own, Decision):
-            if self._may_hear(link):
-                self._effects.append(Send(link.number, self._record[line.index]))  # it came too late
+            self._effects.append(Send(link.number, self._record[line.index]))  # it came too late
         elif line.author == own.author:
             self._accuse(line, payload, Violation("turn", "entry-equivocation", index=line.index))
         elif type(own.body) not in GRAMMAR[Phase.BLANK].bodies + GRAMMAR[Phase.LOBBY].bodies:

@@ -1,8 +1,10 @@
 """A session that meets its own identity: itself, called by mistake, or a copy of its data directory."""
 
-from braus_p2p.table.events import Drop, Linked, Received, Send
+from braus_p2p.table.events import Contact, Drop, Linked, Received, Send
+from braus_p2p.table.exchange import MOST_REACHES
 from braus_p2p.wire.codec import decode_untrusted
-from tests.support.desk import Puppet, octets, only, position_at, resumed, settle
+from braus_p2p.wire.messages import Passed, Reach
+from tests.support.desk import Puppet, key, octets, only, position_at, resumed, settle, signed
 
 INDEX = 20
 
@@ -37,6 +39,30 @@ def test_a_session_that_calls_itself_plays_on() -> None:
     assert {1, 2} == dropped
     assert session.ended is None
     assert frozenset() == session.linked
+
+
+def test_a_copy_does_not_hide_who_cheated() -> None:
+    """Who has stopped for a fraud goes on saying so when it meets itself."""
+    session = resumed(1, INDEX)
+    here = position_at(INDEX)
+    assert here.pen is not None
+    other = (here.pen + 1) % 4
+    Puppet(session, other).greet().say(signed(here, other, Passed(b"")))
+    assert session.accused
+    Puppet(session, 1, position=here, number=2).greet()
+    assert session.ended is not None
+    assert "session-fraud" == session.ended.key
+
+
+def test_strangers_cannot_fill_the_list_of_addresses() -> None:
+    """Of those who hold no seat only so many are noted and passed on, whatever they say of themselves."""
+    session = resumed(1, INDEX)
+    contacts = []
+    for number in range(MOST_REACHES + 2):
+        stranger = Puppet(session, f"stranger {number}", number=number).greet()
+        effects = stranger.say(Reach(key(f"stranger {number}"), 4000, (bytes([127, 0, 0, 1]),)))
+        contacts += only(Contact, effects)
+    assert MOST_REACHES == len(contacts)
 
 
 def _linked(number: int) -> Linked:

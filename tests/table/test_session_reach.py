@@ -1,0 +1,65 @@
+"""Where the players' nodes can be called: said first-hand, passed on, and not drowned by hearsay."""
+
+from braus_p2p.table.events import Contact, Reachable, Send, Woke
+from braus_p2p.table.session import BEAT_SECONDS, Session
+from braus_p2p.wire.messages import Reach
+from tests.support.desk import Puppet, frames, key, only, resumed, settle
+
+INDEX = 20
+HOME = (bytes([127, 0, 0, 1]),)
+AWAY = (bytes([127, 0, 0, 2]),)
+
+
+def _session() -> Session:
+    return resumed(1, INDEX)
+
+
+def test_own_addresses_go_to_everybody_linked_and_met_later() -> None:
+    """What a node says of itself goes to its links at once, and to new ones when they are met."""
+    session = _session()
+    Puppet(session, 2).greet()
+    own = Reach(key(1), 4000, HOME)
+    assert own in frames(settle(session, Reachable(4000, HOME)))
+    late = Puppet(session, 3, number=2).greet()
+    assert own in late.heard()
+    assert key(2) == session.key_at(1)
+    assert session.key_at(99) is None
+
+
+def test_a_players_own_word_is_noted_and_passed_on_once() -> None:
+    """A contact comes of it, and the others hear of it; said again it is no news."""
+    session = _session()
+    other = Puppet(session, 3, number=2).greet()
+    puppet = Puppet(session, 2).greet()
+    said = Reach(key(2), 4000, HOME)
+    effects = puppet.say(said)
+    assert [Contact(key(2), 4000, HOME)] == only(Contact, effects)
+    assert [other.number] == [effect.link for effect in only(Send, effects)]
+    assert [] == puppet.say(said)
+
+
+def test_nobody_tells_a_node_where_it_is_itself() -> None:
+    """Hearsay about oneself is ignored."""
+    session = _session()
+    assert [] == only(Contact, Puppet(session, 2).greet().say(Reach(key(1), 4000, HOME)))
+
+
+def test_hearsay_counts_of_players_and_only_while_they_are_silent() -> None:
+    """Of one who is not linked it helps; of one who is, his own word stands; of strangers it is nothing."""
+    session = _session()
+    gossip = Puppet(session, 3, number=2).greet()
+    assert [Contact(key(2), 4001, AWAY)] == only(Contact, gossip.say(Reach(key(2), 4001, AWAY)))
+    puppet = Puppet(session, 2).greet()
+    puppet.say(Reach(key(2), 4000, HOME))
+    assert [] == only(Contact, gossip.say(Reach(key(2), 4001, AWAY)))
+    assert [] == only(Contact, gossip.say(Reach(key("stranger"), 4000, HOME)))
+
+
+def test_addresses_are_said_again_with_the_beat() -> None:
+    """What was lost on the way is said again, to others than the one it is about."""
+    session = _session()
+    Puppet(session, 2).greet().say(said := Reach(key(2), 4000, HOME))
+    Puppet(session, 3, number=2).greet()
+    effects = [effect for beat in (2, 4) for effect in settle(session, Woke(), beat * BEAT_SECONDS)]
+    assert said in frames(effects, 2)
+    assert said not in frames(effects, 1)
