@@ -100,11 +100,6 @@ class Peering:
         finally:
             await self.aclose()
 
-    def advertise(self, port: int, addresses: Sequence[Address]) -> None:
-        """Tell the others where this node can be called from now on, as when a router has been asked."""
-        self.port, self.addresses = port, tuple(addresses)
-        self.node.feed(_reachable(port, self.addresses))
-
     async def aclose(self) -> None:
         """Let go of the port, the files and the directory."""
         with trio.CancelScope(shield=True):
