@@ -65,6 +65,8 @@ class Conduct(ABC):
         self._record: list[bytes] = []
         self._sittings: list[tuple[int, tuple[Player | None, ...]]] = []
         self._ballots = Ballots()
+        self._goal = -inf
+        """How far the record has to go before this session writes, after it came back: `Session.resume`."""
         self._pending: tuple[Entry, bytes] | None = None
         self._held_back: tuple[Entry, bytes] | None = None
         self._evidence: tuple[bytes, ...] = ()
@@ -212,6 +214,15 @@ class Conduct(ABC):
         elif sits is not None and self.position.phase is not Phase.LOBBY:
             # An old table played back to one who lost his record, so that he repeats himself.
             self.ended = Notice("session-seat-replayed")
+
+    @property
+    def _apart(self) -> bool:
+        """Whether this session came back and has yet to learn from another seat how far the record goes.
+
+        What was kept may be old: somebody put back a copy of it. Who first fetches what he wrote since then
+        does not contradict himself.
+        """
+        return self.seat is not None and self.position.index < self._goal
 
     @property
     def _barred(self) -> bool:

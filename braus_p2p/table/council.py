@@ -50,6 +50,7 @@ class Council(Seating):
             silent=self._presence.silent(len(position.players), self._now),
             votes=tuple(sorted((seat, vote.what) for seat, vote in self._ballots.here.votes.items())),
             offers=self._offers(),
+            apart=self._apart,
         )
 
     def _offers(self) -> tuple[What, ...]:

@@ -1,6 +1,7 @@
 """What a session says to other nodes and hears from them: lines, heads, and where to call (spec §5)."""
 
 from dataclasses import replace
+from math import inf
 from typing import Final
 
 from braus_p2p.errors import BrausError, Violation
@@ -120,6 +121,7 @@ class Exchange(Council):
     def _move_to(self, position: Position, payload: bytes) -> None:
         before = self.position.players
         super()._move_to(position, payload)
+        self._arrive()
         if position.players != before:
             for link in self._links.values():
                 if self._may_hear(link):
@@ -139,6 +141,16 @@ class Exchange(Council):
             self._want(link, link.want(self.position.index))
         elif index and head != self._head(index):
             self._want(link, link.want_before(index))
+            return
+        if self._apart and self._sits(link.key):
+            self._goal = min(self._goal, index)
+            self._arrive()
+
+    def _arrive(self) -> None:
+        """Once the record goes as far as another seat has told, this one may write again."""
+        if self._goal < inf and not self._apart:
+            self._goal = -inf
+            self._effects.append(Show(self.view))
 
     def _serve(self, link: Link, index: int) -> None:
         """Send a batch of entries, then say how far the record goes."""

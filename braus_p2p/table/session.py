@@ -7,6 +7,7 @@ left over is asked back for with `Wake`.
 """
 
 from collections.abc import Iterable
+from math import inf
 from typing import Final, Self, assert_never
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -81,7 +82,8 @@ class Session(Afterwards):
     ) -> Self:
         """The session as it was after the lines of its own record, which `seed` belongs to.
 
-        `journal` has the votes and holds that this seat signed, whether they were sent or not.
+        `journal` has the votes and holds that this seat signed, whether they were sent or not. In mid-match the
+        session writes only once another seat has told how far the record goes, and all of that is here.
 
         An own entry that stands there is the move, whether it was sent or not. Every proof is checked again:
         `Violation` with the first rung that a line fails, if what was kept is damaged.
@@ -92,6 +94,8 @@ class Session(Afterwards):
             session._nonces |= {player.nonce for player in position.players if player is not None}
             session._move_to(position, payload)
         session._recall(journal)
+        if session.position.phase not in (Phase.BLANK, Phase.LOBBY, Phase.OVER):
+            session._goal = inf
         return session
 
     def feed(self, event: Event, now: float) -> tuple[Effect, ...]:
@@ -155,7 +159,7 @@ class Session(Afterwards):
     def _choose(self, act: Act) -> None:
         if self.ended is not None:
             return
-        if self.seat is None or self.seat.owes(self.position) is not Duty.ACT:
+        if self.seat is None or self._apart or self.seat.owes(self.position) is not Duty.ACT:
             raise LocalError("act-not-your-turn")
         self._write(self.seat.act(self.position, act, self._hand))
 
@@ -224,7 +228,7 @@ class Session(Afterwards):
 
     def _do_duty(self) -> bool:
         """Write the one entry that is owed now without a choice; whether there was one."""
-        if self.seat is None or self.ended is not None:
+        if self.seat is None or self.ended is not None or self._apart:
             return False
         position = self.position
         if position.phase is Phase.LOBBY:

@@ -25,12 +25,14 @@ class Absence:
     """Who is gone, and what is done about it.
 
     `silent` has for each seat the seconds for which nothing was heard of it, 0 if it is there. `votes` are
-    those given for the next line; `offers` is what this player may vote for now.
+    those given for the next line; `offers` is what this player may vote for now. `apart` is true after this
+    node came back, until it has heard from another seat how far the record goes; it writes nothing before.
     """
 
     silent: tuple[float, ...] = ()
     votes: tuple[tuple[int, What], ...] = ()
     offers: tuple[What, ...] = ()
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,8 @@ class View:
     @property
     def my_turn(self) -> bool:
         """Whether this seat must choose an act now."""
-        return self.phase is Phase.PLAY and self.seat is not None and self.pen == self.seat
+        mine = self.phase is Phase.PLAY and self.seat is not None and self.pen == self.seat
+        return mine and not self.absence.apart
 
     @property
     def forced(self) -> Act | None:
@@ -92,7 +95,7 @@ def look(
 ) -> View:
     """What `seat` sees, whose hidden cards are `hand`; a watcher has neither."""
     held = tuple(sorted(hand))
-    turn = position.phase is Phase.PLAY and seat is not None and position.pen == seat
+    turn = position.phase is Phase.PLAY and seat is not None and position.pen == seat and not absence.apart
     last = position.last
     return View(
         seat=seat,

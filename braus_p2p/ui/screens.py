@@ -148,6 +148,8 @@ def _situation(view: View, style: Style) -> str:
     assert deal is not None
     assert deal.turn is not None
     winning = None if deal.winning is None else style.name(deal.winning)
+    if view.absence.apart:
+        return text("turn-apart")
     if not view.my_turn:
         told = text("turn-other", name=chair_name(view, deal.turn, first=True))
         if winning is not None and deal.taker is not None:

@@ -367,6 +367,8 @@ class Terminal(Inbox):
             self._output.say(text("turn-too-early"))
         elif self._sent:
             self._output.say(text("turn-sent"))
+        elif view.absence.apart:
+            self._output.say(text("turn-apart"))
         elif not view.my_turn:
             self._output.say(text("turn-not-yours", name=chair_name(view, view.deal.turn, first=True)))
         elif (refusal := view.why_not(act)) is not None:

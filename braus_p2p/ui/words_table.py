@@ -110,6 +110,7 @@ TABLE: Final[dict[str, str]] = {
     "turn-beat": "{winning} by {name} wins so far: beat it with a marked card.",
     "turn-beat-partner": "{winning} by {name}, your partner, wins so far; still you must beat it.",
     "turn-beat-dead": "{card} is a dead card and wins nothing: any playing card takes the trick.",
+    "turn-apart": "Asking the others how far the match has come …",
     "turn-other": "{name} is to play.",
     "turn-winning": "{winning} by {name} wins so far.",
     "turn-ask": "Your card (? help) › ",

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
+from math import inf
 from typing import TypeVar
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -163,11 +164,22 @@ def finished(profile: int = 0, deals: int = 1, open_hands: int = 1) -> tuple[byt
 
 
 def resumed(seat: int, index: int, record: Sequence[bytes] | None = None, *, pause: float = 0.0) -> Session:
-    """The session of a seat after the first entries of a record."""
+    """The session of a seat after the first entries of a record, as if it had never been away."""
+    return settled(returned(seat, index, record, pause=pause))
+
+
+def returned(seat: int, index: int, record: Sequence[bytes] | None = None, *, pause: float = 0.0) -> Session:
+    """The session of a seat that comes back with the first entries of a record."""
     entries = (finished() if record is None else record)[:index]
     return Session.resume(
         identity(seat), octets("seed", seat), Newcomer(f"Name {seat}"), entries, pause=pause
     )
+
+
+def settled(session: Session) -> Session:
+    """As if another seat had told a session that came back that its record is whole."""
+    session._goal = -inf
+    return session
 
 
 def position_at(index: int, record: Sequence[bytes] | None = None) -> Position:

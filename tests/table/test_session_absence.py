@@ -61,6 +61,7 @@ from tests.support.desk import (
     octets,
     position_at,
     settle,
+    settled,
     signed,
 )
 from tests.support.ring import shared_verdicts
@@ -84,7 +85,7 @@ def seat_at(
 ) -> Session:
     """The session of a seat after the first lines of a record; somebody else's has no seat."""
     lines = (finished() if record is None else record)[:index]
-    return Session.resume(
+    session = Session.resume(
         identity(seat),
         octets("seed", seat),
         Newcomer(f"Name {seat}"),
@@ -92,6 +93,7 @@ def seat_at(
         journal=journal,
         patience=patience,
     )
+    return settled(session)
 
 
 def vote(position: Position, seat: int, what: What) -> Vote:

@@ -45,6 +45,7 @@ from tests.support.desk import (
     position_at,
     resumed,
     settle,
+    settled,
     signed,
     wish,
 )
@@ -465,7 +466,7 @@ def test_a_host_who_seats_two_companies_in_one_match_is_found(left: int, right: 
     assert finished()[0] == other[0]
     assert finished()[1] != other[1]
     here = resumed(3, left)
-    there = Session.resume(identity("B3"), octets("seed", "B3"), Newcomer("Name B3"), other[:right])
+    there = settled(Session.resume(identity("B3"), octets("seed", "B3"), Newcomer("Name B3"), other[:right]))
     meet(here, there)
     assert [{"seat": 1}] * 2 == [session.ended and session.ended.arguments for session in (here, there)]
 
