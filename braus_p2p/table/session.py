@@ -82,8 +82,8 @@ class Session(Afterwards):
     ) -> Self:
         """The session as it was after the lines of its own record, which `seed` belongs to.
 
-        `journal` has the votes and holds that this seat signed, whether they were sent or not. In mid-match the
-        session writes only once another seat has told how far the record goes, and all of that is here.
+        `journal` has the votes and holds that this seat signed, whether they were sent or not. In mid-match
+        it writes only once another seat has told how far the record goes, and all of that is here.
 
         An own entry that stands there is the move, whether it was sent or not. Every proof is checked again:
         `Violation` with the first rung that a line fails, if what was kept is damaged.
