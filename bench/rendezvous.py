@@ -7,7 +7,6 @@ of four members in a full mesh who all say something every other second.
 
 import argparse
 import json
-import math
 import os
 import shutil
 import socket
@@ -190,7 +189,7 @@ async def match(broker: Mosquitto, folder: Path, deals: int) -> Numbers:
     def manner(number: int) -> Manner:
         who = Newcomer(f"Player {number}")
         via = None if number else broker.at
-        return Manner(who, patience=math.inf, address=LOOPBACK, outside=NOBODY, broker=via)
+        return Manner(who, address=LOOPBACK, outside=NOBODY, broker=via)
 
     async with trio.open_nursery() as nursery:
         for number in range(MEMBERS):
@@ -200,7 +199,8 @@ async def match(broker: Mosquitto, folder: Path, deals: int) -> Numbers:
                 wish = Sit(None, fresh())
                 peering = await join_table(directory, player, wish, manner(number), peerings[0].invite)
             else:
-                opened = Opened(PROTOCOL_VERSION, fresh(), bytes(32), "Player 0", 0, "", 0, 6, deals, 0, 1)
+                told = (0, 6, deals, 0, 1, 1, 0)
+                opened = Opened(PROTOCOL_VERSION, fresh(), bytes(32), "Player 0", 0, "", *told)
                 secret = fresh(SECRET_OCTETS)
                 peering = await host_table(directory, player, opened, manner(0), secret=secret)
             player.node = peering.node

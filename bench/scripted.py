@@ -6,7 +6,6 @@ tells how it goes in lines of JSON, and ends when its standard input does.
 
 import argparse
 import json
-import math
 import os
 from pathlib import Path
 from typing import Final
@@ -95,11 +94,7 @@ class Scripted:
 async def sit_down(options: argparse.Namespace, player: Scripted) -> Peering:
     """The node as the command line asks for it."""
     manner = Manner(
-        Newcomer(options.name),
-        patience=math.inf,
-        port=options.port,
-        address=options.address,
-        outside=options.outside,
+        Newcomer(options.name), port=options.port, address=options.address, outside=options.outside
     )
     if options.how == "resume":
         (folder, *_) = saved_matches(options.directory)
@@ -107,7 +102,8 @@ async def sit_down(options: argparse.Namespace, player: Scripted) -> Peering:
     if options.how == "join":
         code = read_invite_untrusted(os.environ[CODE])
         return await join_table(options.directory, player, Sit(None, fresh()), manner, code)
-    opened = Opened(PROTOCOL_VERSION, fresh(), bytes(32), options.name, 0, "", 0, 6, options.deals, 0, 1)
+    told = (0, 6, options.deals, 0, 1, 1, 0)
+    opened = Opened(PROTOCOL_VERSION, fresh(), bytes(32), options.name, 0, "", *told)
     return await host_table(options.directory, player, opened, manner, secret=fresh(SECRET_OCTETS))
 
 

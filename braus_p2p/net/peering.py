@@ -1,6 +1,5 @@
 """How a node comes to its table: it opens one, joins one, or takes up again what it has on disk."""
 
-import math
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -38,15 +37,13 @@ Where: TypeAlias = Invite | tuple[str, int]
 class Manner:
     """How a node of one player is to be.
 
-    `pause` and `patience` are in seconds, `math.inf` for no limit. `port` None or 0 means any free one, and
-    `address` restricts it to callers at that one. `outside` is the port that others must call, where a router
-    passes it on as another. `record` is another place for the record, if given. At `broker` those meet who
-    cannot call one another.
+    `pause` is in seconds. `port` None or 0 means any free one, and `address` restricts it to callers at that
+    one. `outside` is the port that others must call, where a router passes it on as another. `record` is
+    another place for the record, if given. At `broker` those meet who cannot call one another.
     """
 
     who: Newcomer
     pause: float = 0.0
-    patience: float = 60.0
     port: int | None = None
     address: str | None = None
     outside: int | None = None
@@ -169,14 +166,13 @@ class _Making:
             bot=manner.who.bot,
             machine=manner.who.machine,
             pause=manner.pause,
-            patience=None if manner.patience == math.inf else manner.patience,
             address=manner.address,
             outside=manner.outside,
             broker=None if manner.broker is None else broker_url(manner.broker),
             secret=None if secret is None else secret.hex(),
             contacts=[],
         )
-        session = Session(self.identity, seed, manner.who, pause=manner.pause, patience=manner.patience)
+        session = Session(self.identity, seed, manner.who, pause=manner.pause)
         return Node(session, self.store, player, channel=channel)
 
     async def guest(self, player: Player, manner: Manner, at: Where, *, listens: bool) -> tuple[Node, Manner]:
@@ -387,18 +383,16 @@ def _replay(
         lines,
         journal=journal,
         pause=manner.pause,
-        patience=manner.patience,
     )
 
 
 def _read(about: dict[str, Told], folder: Path) -> tuple[Manner, bytes | None, tuple[Contact, ...]]:
     """What was remembered by `_Making.new_node`, and since then."""
     try:
-        patience, broker = _number(about, "patience"), _text(about, "broker")
+        broker = _text(about, "broker")
         manner = Manner(
             Newcomer(str(about["name"]), bool(about["bot"]), str(about["machine"])),
             pause=_number(about, "pause") or 0.0,
-            patience=math.inf if patience is None else patience,
             port=_port(about, "port"),
             address=_text(about, "address"),
             outside=_port(about, "outside"),

@@ -34,8 +34,7 @@ class Conduct(ABC):
     """The state of one seat, or of somebody who wants one, at one table.
 
     `seed` is 32 fresh octets for this match alone. `pause` is how many seconds the player may look at the
-    hands of the deal before, once they are open; 0 for a bot. `patience` is how many seconds a seat may be
-    silent before this player is asked what to do, infinite if never.
+    hands of the deal before, once they are open; 0 for a bot.
     """
 
     def __init__(
@@ -45,14 +44,12 @@ class Conduct(ABC):
         who: Newcomer,
         *,
         pause: float = 0.0,
-        patience: float = 60.0,
     ) -> None:
         self._identity = identity
         self._key = identity.public_key().public_bytes_raw()
         self._seed = seed
         self._who = who
         self._pause = pause
-        self.patience = patience
         self.position = Position()
         self.seat: Seat | None = None
         self.ended: BrausError | None = None

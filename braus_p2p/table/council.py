@@ -69,11 +69,11 @@ class Council(Seating):
         return tuple(what for what in choice if ballot.hinders(what) is None)
 
     def _is_gone(self, silent: tuple[float, ...]) -> bool:
-        """Whether the seat with the pen has said so, or was silent for longer than this player's patience."""
+        """Whether the seat with the pen has said so, or was silent for longer than the table's patience."""
         if self.position.phase is Phase.LEFT:
             return True
         pen = self.position.pen
-        return pen is not None and silent[pen] > 0 and silent[pen] >= self.patience
+        return pen is not None and silent[pen] > 0 and silent[pen] >= self.position.table.patience
 
     def _has_seat_to_give(self) -> bool:
         position = self.position

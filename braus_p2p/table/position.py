@@ -17,14 +17,19 @@ ZERO_DIGEST: Final = bytes(32)
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the host chose when he opened the table."""
+    """What the host chose when he opened the table.
+
+    `patience` is for how many seconds a seat may be silent before the others are asked what to do, infinite
+    if they never are. No verdict knows of it.
+    """
 
     profile: Profile
     target: int
     deals: int
     lots: bool
     open_hands: bool
-    watchers: bool = True
+    watchers: bool
+    patience: float
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import inf
 from typing import TypeVar, assert_never
 
 from braus_p2p.errors import Violation
@@ -38,7 +39,13 @@ def opened(position: Position, body: Opened) -> Position:
     refuse_unless(body.target > 0, "lobby-target")
     profile = PROFILES_BY_NUMBER[body.profile]
     options = Options(
-        profile, body.target, body.deals, bool(body.lots), bool(body.open_hands), bool(body.watchers)
+        profile,
+        body.target,
+        body.deals,
+        bool(body.lots),
+        bool(body.open_hands),
+        bool(body.watchers),
+        body.patience or inf,
     )
     host = _player(body, body.nonce)
     players = (host,) + (None,) * (profile.players - 1)

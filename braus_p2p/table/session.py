@@ -78,7 +78,6 @@ class Session(Afterwards):
         *,
         journal: Iterable[bytes] = (),
         pause: float = 0.0,
-        patience: float = 60.0,
     ) -> Self:
         """The session as it was after the lines of its own record, which `seed` belongs to.
 
@@ -88,7 +87,7 @@ class Session(Afterwards):
         An own entry that stands there is the move, whether it was sent or not. Every proof is checked again:
         `Violation` with the first rung that a line fails, if what was kept is damaged.
         """
-        session = cls(identity, seed, who, pause=pause, patience=patience)
+        session = cls(identity, seed, who, pause=pause)
         for payload in record:
             position = advance(session.position, decode_line_untrusted(payload))
             session._nonces |= {player.nonce for player in position.players if player is not None}

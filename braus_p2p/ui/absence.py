@@ -1,8 +1,8 @@
 """Who is missing at the table, what the others can do about it, and how they have voted."""
 
-import math
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from math import isinf
 from typing import Final, TypeAlias, assert_never
 
 from rich.text import Text
@@ -44,6 +44,15 @@ def proposer(view: View) -> int | None:
     return view.chairs.index((view.chairs[view.pen] + 1) % len(view.chairs))
 
 
+def _patience(view: View) -> float:
+    assert view.options is not None
+    return view.options.patience
+
+
+def _is_gone(view: View, pen: int) -> bool:
+    return view.phase is Phase.LEFT or view.absence.silent[pen] >= _patience(view)
+
+
 def only_absence(before: View | None, after: View) -> bool:
     """Whether nothing has changed but who is there and how they have voted."""
     return before is not None and replace(before, absence=after.absence) == after
@@ -54,7 +63,6 @@ class Vigil:
     """What this player has been told about those who are missing, and what he may choose now."""
 
     style: Style
-    patience: float
     choices: tuple[Choice, ...] = ()
     waits: bool = False
     """Whether the player would rather wait on than choose."""
@@ -98,8 +106,10 @@ class Vigil:
             text("absence-for", name=seat_name(view, seat), time=time_told(view.absence.silent[seat]))
             for seat in gone
         )
-        key = "absence-progress-never" if math.isinf(self.patience) else "absence-progress"
-        return text(key, missing=told, patience=0 if math.isinf(self.patience) else round(self.patience))
+        patience = _patience(view)
+        if isinf(patience):
+            return text("absence-progress-never", missing=told)
+        return text("absence-progress", missing=told, patience=round(patience))
 
     def own_bot(self, view: View) -> Reseated | None:
         """The bot that this player has called, once it has asked for the seat."""
@@ -159,7 +169,7 @@ class Vigil:
         first = proposer(view)
         if first is None or view.pen is None or not view.absence.silent or view.absence.votes:
             return False
-        gone = view.phase is Phase.LEFT or view.absence.silent[view.pen] >= self.patience
+        gone = _is_gone(view, view.pen)
         sitter = view.sitters[first]
         alone = set(missing(view)) <= {view.pen}
         return gone and alone and view.seat not in (first, view.pen) and bool(sitter and sitter.bot)
@@ -199,10 +209,10 @@ class Vigil:
                 assert_never(choice)
 
     def _hint(self, view: View) -> Lines:
-        """Why nothing can be chosen although the player's patience is over; once for each reason."""
+        """Why nothing can be chosen although the table's patience is over; once for each reason."""
         told = ""
         if view.pen is not None and view.seat != view.pen and view.absence.silent:
-            gone = view.phase is Phase.LEFT or view.absence.silent[view.pen] >= self.patience
+            gone = _is_gone(view, view.pen)
             others = [seat for seat in missing(view) if seat != view.pen]
             voted = view.seat in {seat for seat, _ in view.absence.votes}
             if gone and len(others) == len(view.sitters) - 2:

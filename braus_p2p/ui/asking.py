@@ -1,6 +1,5 @@
 """What a terminal is told and asked: the values that go through its queue, and who runs the node below it."""
 
-import math
 from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol, TypeAlias
@@ -22,8 +21,6 @@ class Habits:
     bell: bool = True
     pace: float = 0.0
     pause: float = 0.0
-    patience: float = math.inf
-    """After how many seconds of somebody's silence it is asked what shall be done."""
     lobby: bool = True
     """Whether people come and go before the match begins."""
     again: bool = False

@@ -23,7 +23,6 @@ from braus_p2p.table.view import View
 from braus_p2p.ui.absence import proposer
 from braus_p2p.ui.address import player_name
 from braus_p2p.ui.joining import code_from_keeper, find_table
-from braus_p2p.ui.manners import LEAST_PATIENCE
 from braus_p2p.ui.options import Seed
 from braus_p2p.ui.rematch import WAIT_SECONDS, rematch
 from braus_p2p.ui.told import outcome_told, scores_told
@@ -69,7 +68,7 @@ async def bot(  # noqa: PLR0913 - one parameter an option
             invite = await find_table(code) if kept is None else kept
             for who in bots:
                 wish = Sit(None if seat is None else seat - 1, fresh(), substitute)
-                manner = Manner(who, patience=LEAST_PATIENCE)
+                manner = Manner(who)
                 directory = new_home()
                 ended = await seated.run(await join_table(directory, seated, wish, manner, invite))
                 if ended.key != Reason.NAME_TAKEN.key:

@@ -1,6 +1,5 @@
 """How somebody likes the table to be: the options that all commands with a table have."""
 
-import math
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,13 +19,6 @@ MOST_PAUSE: Final = 3600.0
 PACE: Final = 0.35
 """Seconds from one act to the next on a terminal's screen, so that the eye can follow."""
 
-PATIENCE: Final = 60.0
-"""Seconds of somebody's silence after which it is asked what shall be done."""
-
-NEVER: Final = "never"
-LEAST_PATIENCE: Final = 10.0
-"""Below that, the time in which a silence is noticed at all, nobody could come back unnoticed."""
-
 
 @Parameter(name="*")
 @dataclass(frozen=True, slots=True)
@@ -36,7 +28,6 @@ class Manners:
     pause: Annotated[float, Parameter(help=text("help-option-pause"))] = PAUSE
     no_pause: Annotated[bool, Parameter(negative="", help=text("help-option-no-pause"))] = False
     pace: Annotated[float, Parameter(help=text("help-option-pace"))] = PACE
-    patience: Annotated[str | None, Parameter(help=text("help-option-patience"))] = None
     confirm: Annotated[bool, Parameter(negative="", help=text("help-option-confirm"))] = False
     again: Annotated[bool | None, Parameter(help=text("help-option-again"))] = None
     no_bell: Annotated[bool, Parameter(negative="", help=text("help-option-no-bell"))] = False
@@ -60,7 +51,6 @@ class Manners:
             bell=not self.no_bell,
             pace=self.pace if terminal else 0.0,
             pause=0.0 if self.no_pause else self.pause,
-            patience=_patience(self.patience),
             lobby=lobby,
             echoes=echoes,
         )
@@ -77,20 +67,6 @@ class Manners:
 
 
 AS_USUAL: Final = Manners()
-
-
-def _patience(word: str | None) -> float:
-    if word is None:
-        return PATIENCE
-    if word == NEVER:
-        return math.inf
-    try:
-        seconds = float(word)
-    except ValueError:
-        seconds = math.nan
-    if not LEAST_PATIENCE <= seconds <= MOST_PAUSE:
-        raise LocalError("option-patience", most=int(MOST_PAUSE))
-    return seconds
 
 
 def _can_encode(console: Console, signs: str) -> bool:

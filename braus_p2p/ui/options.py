@@ -10,11 +10,19 @@ from braus_p2p.rules.score import TARGETS
 from braus_p2p.ui.words import text
 
 MOST_DEALS: Final = 1000
+PATIENCE: Final = 60
+"""Seconds of somebody's silence after which the others are asked what shall be done."""
+
+NEVER: Final = "never"
+PATIENCES: Final = range(10, 3601)
+"""Before the first of them a silence is hardly noticed."""
+
 
 Address: TypeAlias = Annotated[str, Parameter(name="HOST:PORT", help=text("help-argument-address"))]
 Rules: TypeAlias = Annotated[str | None, Parameter(help=text("help-option-rules"))]
 Target: TypeAlias = Annotated[int | None, Parameter(help=text("help-option-target"))]
 Deals: TypeAlias = Annotated[int | None, Parameter(help=text("help-option-deals"))]
+Patience: TypeAlias = Annotated[str | None, Parameter(help=text("help-option-patience"))]
 Json: TypeAlias = Annotated[
     bool, Parameter(name="--json", negative="", show_default=False, help=text("help-option-json"))
 ]
@@ -47,3 +55,15 @@ def chosen_deals(deals: int | None) -> int:
     if not 1 <= deals <= MOST_DEALS:
         raise LocalError("option-deals", deals=deals, most=MOST_DEALS)
     return deals
+
+
+def chosen_patience(word: str | None) -> int:
+    """The seconds of patience as `Opened` has them, 0 for no limit; LocalError `option-patience`."""
+    if word is None:
+        return PATIENCE
+    if word == NEVER:
+        return 0
+    seconds = int(word) if word.isascii() and word.isdecimal() and len(word) < 6 else 0
+    if seconds not in PATIENCES:
+        raise LocalError("option-patience", least=PATIENCES.start, most=PATIENCES.stop - 1)
+    return seconds

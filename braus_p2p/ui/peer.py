@@ -3,7 +3,6 @@
 It ends when its standard input does: whoever started it is gone then, however that came about.
 """
 
-import math
 import random
 import sys
 from collections.abc import Sequence
@@ -79,7 +78,7 @@ async def _play(role: Role) -> BrausError:
     rng = random.Random(role.seed)  # noqa: S311 - a bot's choices are no secrets
     seated = SeatedBot(rng, Reports())
     who = Newcomer(role.name, bot=True, machine=role.machine)
-    manner = Manner(who, patience=math.inf, address=LOOPBACK, record=role.record)
+    manner = Manner(who, address=LOOPBACK, record=role.record)
     directory = new_home()
     code = code_from_keeper()
     if code is not None:
@@ -106,4 +105,5 @@ def _opened(role: Role) -> Opened:
         deals=role.deals,
         lots=0,
         open_hands=1,
+        patience=0,
     )

@@ -1,6 +1,5 @@
 """`braus resume`, and `braus` alone: back to a seat in a match that was interrupted."""
 
-import math
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -107,7 +106,6 @@ async def go_on(match: Match, manners: Manners) -> int:
     wish = Sit(match.seat if match.seat > 0 else None, fresh())
     peering = await resume_match(match.folder, seat, wish=wish)
     session = peering.node.session
-    session.patience = seat.habits.patience
     if session.view.phase is Phase.LOBBY:
         seat.terminal.say(text("resume-back-lobby"))
         seat.show_code(peering)
@@ -120,10 +118,7 @@ async def go_on(match: Match, manners: Manners) -> int:
 
 def _as_before(manners: Manners, about: dict[str, object]) -> Manners:
     """The manners with what was chosen when the match began."""
-    patience, pause = about.get("patience"), about.get("pause")
+    pause = about.get("pause")
     if manners.pause == PAUSE and isinstance(pause, int | float):
         manners = replace(manners, pause=min(float(pause), MOST_PAUSE))
-    if manners.patience is not None or not isinstance(patience, int | float | str):
-        return manners
-    known = isinstance(patience, int | float) and math.isfinite(patience)
-    return replace(manners, patience=str(patience) if known else "never")
+    return manners

@@ -1,5 +1,6 @@
 """What stands on the screen: pure functions from a `View` to lines of text; they decide nothing."""
 
+from math import isinf
 from typing import Final, assert_never
 
 from rich.text import Text
@@ -71,7 +72,13 @@ def lobby(view: View, style: Style) -> Lines:
             lines += [_lobby_seat(view, seat) for seat in range(side, profile.players, profile.sides)]
     if profile.sides > 2 and not view.options.deals:
         lines.append(_plain("  " + text("seating-pairs"), style, "dim"))
-    return [*lines, Text()]
+    return [*lines, _plain("  " + _patience(view.options.patience), style, "dim"), Text()]
+
+
+def _patience(seconds: float) -> str:
+    if isinf(seconds):
+        return text("seating-patience-never")
+    return text("seating-patience", seconds=round(seconds))
 
 
 def _lobby_seat(view: View, seat: int) -> Text:

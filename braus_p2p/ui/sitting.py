@@ -57,7 +57,7 @@ class Sitting:
     def manner(self, name: str, *, port: int = 0, address: str | None = None) -> Manner:
         """How the node of this person is to be."""
         self._address = address
-        return Manner(Newcomer(name), self.habits.pause, self.habits.patience, port, address)
+        return Manner(Newcomer(name), self.habits.pause, port, address)
 
     async def play(self, peering: Peering, company: Company, *begin: Event) -> int:
         """Sit at the table until the end; the exit code."""

@@ -19,7 +19,16 @@ from braus_p2p.ui.company import Company
 from braus_p2p.ui.invitation import LOOPBACK
 from braus_p2p.ui.joining import find_table
 from braus_p2p.ui.manners import AS_USUAL, Manners
-from braus_p2p.ui.options import Deals, Rules, Target, chosen_deals, chosen_profile, chosen_target
+from braus_p2p.ui.options import (
+    Deals,
+    Patience,
+    Rules,
+    Target,
+    chosen_deals,
+    chosen_patience,
+    chosen_profile,
+    chosen_target,
+)
 from braus_p2p.ui.sitting import Sitting
 from braus_p2p.ui.words import text
 from braus_p2p.wire.messages import Opened
@@ -46,6 +55,7 @@ async def host(  # noqa: PLR0913 - one parameter an option
     closed: Annotated[bool, Parameter(negative="", help=text("help-option-closed-table"))] = False,
     via: Annotated[str | None, Parameter(help=text("help-option-via"))] = None,
     no_watchers: Annotated[bool, Parameter(negative="", help=text("help-option-no-watchers"))] = False,
+    patience: Patience = None,
     manners: Manners = AS_USUAL,
 ) -> int:
     """Open a table and play at it; the exit code is 0 if the match came to its end or the player left."""
@@ -56,7 +66,7 @@ async def host(  # noqa: PLR0913 - one parameter an option
         raise LocalError("host-bots-many", most=profile.players - 1)
     own = player_name(name)
     options = _opened(profile, own, target, deals, lots=lots, closed=closed_hands)
-    options = replace(options, watchers=int(not no_watchers))
+    options = replace(options, watchers=int(not no_watchers), patience=chosen_patience(patience))
     broker = None if via is None else broker_at(via)
     seat = Sitting(manners)
     manner = replace(seat.manner(own, port=port, address=address), broker=broker)

@@ -52,7 +52,7 @@ class Terminal(Inbox):
         self._looking = False
         self._seen = True
         """Whether the hand of this deal has been on the screen."""
-        self._vigil = Vigil(style, habits.patience)
+        self._vigil = Vigil(style)
         self._chatter = Chatter(style)
         self._encore = Encore(style)
         self._leaving: Ask | None = None

@@ -26,7 +26,7 @@ EVENING: Final[dict[str, str]] = {
     "join-ask-code": "The table's code › ",
     "join-ask-end": "No code was given, so there is no table to join.",
     "join-code-needed": "Only whoever has the table's code can sit down. Ask the host for it.",
-    "option-patience": "A patience is a number of seconds from 10 to {most}, or never.",
+    "option-patience": "A patience is a whole number of seconds from {least} to {most}, or never.",
     "known-name-new-key": (
         "{name} is here under an identity that you do not know: another machine of his, or another person. Ask him."
     ),
@@ -119,7 +119,7 @@ EVENING: Final[dict[str, str]] = {
     "help-argument-match": "Which match: its number in the list of unfinished ones; you are asked if left out.",
     "help-option-export": "Write the list to a file: a table if its name ends in .csv, else JSON.",
     "help-option-patience": (
-        "After how many seconds of somebody's silence you are asked what shall be done; never asks nobody."
+        "After how many seconds of somebody's silence the others are asked what shall be done, or never."
     ),
     "help-option-closed-table": "Do not announce the code in the network: only who gets it from you sits down.",
     "help-option-via": "Let those meet at an MQTT broker who can reach nobody: mqtt://HOST or mqtt://HOST:PORT.",

@@ -16,6 +16,8 @@ TABLE: Final[dict[str, str]] = {
     "seating-deals": "{deals} deals",
     "seating-side": "Side {side}",
     "seating-lots": "Partners are drawn by lot when all are here.",
+    "seating-patience": "If nothing is heard of somebody for {seconds} s, the others are asked what to do.",
+    "seating-patience-never": "If nothing is heard of somebody, the others wait; nobody is asked what to do.",
     "seating-move": "To sit elsewhere type  seat 3  and Enter; to go type  q.",
     "seating-host": "The host cannot move. To send somebody away type  free 3;  to go type  q.",
     "seating-waiting": "Waiting for {count} more. Play begins by itself when all seats are taken.",

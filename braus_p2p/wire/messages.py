@@ -106,7 +106,8 @@ class Opened(Message):
 
     `kind` is 0 for a person and 1 for a bot; `machine` names the person on whose machine a bot runs and is
     empty for a person. `deals` is 0 for playing to the target; `lots`, `open_hands` and `watchers` are 0 or
-    1, the last for whether others than the players are shown the record.
+    1, the last for whether others than the players are shown the record. `patience` is in seconds, 0 for no
+    limit.
     """
 
     version: Annotated[int, Natural(256)]
@@ -121,6 +122,7 @@ class Opened(Message):
     lots: Annotated[int, Natural(2)]
     open_hands: Annotated[int, Natural(2)]
     watchers: Annotated[int, Natural(2)] = 1
+    patience: Annotated[int, Natural(65_536)] = 60
 
 
 @body(2)

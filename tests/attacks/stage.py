@@ -77,12 +77,12 @@ class Mounted:
 
 async def sit_down(folder: Path, seat: int, deals: int, host: Peering | None) -> tuple[Peering, Guest]:
     """A node with fixed secrets, at a table of its own or at somebody's."""
-    who = Manner(Newcomer(NAMES[seat]), address=HERE, patience=1e9)
+    who = Manner(Newcomer(NAMES[seat]), address=HERE)
     home, player, nonce = folder / str(seat), Guest(), octets("stage nonce", seat)
     home.mkdir()
     (home / "identity").write_bytes(octets("stage identity", seat))
     if host is None:
-        opened = Opened(1, nonce, bytes(32), NAMES[0], 0, "", 0, 6, deals, 0, 1)
+        opened = Opened(1, nonce, bytes(32), NAMES[0], 0, "", 0, 6, deals, 0, 1, patience=0)
         secret = octets("stage secret")[:SECRET_OCTETS]
         peering = await host_table(home, player, opened, who, secret=secret)
     else:
@@ -97,7 +97,7 @@ async def sit_down(folder: Path, seat: int, deals: int, host: Peering | None) ->
 def corrupt(peering: Peering, trick: Trick) -> Cheat:
     """Put a cheat in place of an honest session."""
     old = peering.node.session
-    cheat = Cheat(old._identity, old._seed, old._who, patience=old.patience)
+    cheat = Cheat(old._identity, old._seed, old._who)
     cheat.trick = trick
     peering.node.session = cheat
     return cheat

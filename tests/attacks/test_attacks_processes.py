@@ -28,7 +28,7 @@ PROOF: Final = "The proof lies in "
 async def cheat_at(code: str, home: Path, name: str, enough: Callable[[], bool]) -> Cheat:
     """Sit down at somebody's table and cheat there, until the honest have had enough."""
     player = Guest()
-    who = Manner(Newcomer("Dag"), address=HERE, patience=1e9)
+    who = Manner(Newcomer("Dag"), address=HERE)
     peering = await join_table(home, player, Sit(None, fresh()), who, read_invite_untrusted(code))
     player.node = peering.node
     cheat = corrupt(peering, ATTACKS[name].trick)

@@ -1,6 +1,5 @@
 """Whole matches between nodes that cannot call one another, through the real mosquitto."""
 
-import math
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -43,12 +42,12 @@ class Evening:
 
     def manner(self, number: int, broker: Broker | None) -> Manner:
         """A node that only this machine could call, and does not know where."""
-        return Manner(
-            Newcomer(f"Peer {number}"), patience=math.inf, address="127.0.0.1", outside=NOBODY, broker=broker
-        )
+        return Manner(Newcomer(f"Peer {number}"), address="127.0.0.1", outside=NOBODY, broker=broker)
 
     async def host(self) -> Peering:
-        opened = Opened(PROTOCOL_VERSION, fresh(), bytes(32), "Peer 0", 0, "", 0, TARGET, self._deals, 0, 1)
+        opened = Opened(
+            PROTOCOL_VERSION, fresh(), bytes(32), "Peer 0", 0, "", 0, TARGET, self._deals, 0, 1, 1, 0
+        )
         player = Scripted()
         secret = fresh(SECRET_OCTETS)
         peering = await host_table(

@@ -1,6 +1,5 @@
 """Opening, joining and resuming a table over TLS on this machine, and what is said where it cannot be."""
 
-import json
 import os
 import stat
 from collections.abc import Callable
@@ -97,9 +96,7 @@ async def test_four_play_by_invite_and_all_that_brings_them_back_is_kept(tmp_pat
     folders = [saved_matches(tmp_path / str(number))[0] for number in range(4)]
     assert 1 == len({(folder / RECORD).read_bytes() for folder in folders})
     about = about_saved(folders[2])
-    assert ("Guest 2", False, "", 60.0) == tuple(
-        about[name] for name in ("name", "bot", "machine", "patience")
-    )
+    assert ("Guest 2", False, "") == tuple(about[name] for name in ("name", "bot", "machine"))
     assert {about["secret"]} == {about_saved(folder)["secret"] for folder in folders}
     assert about["port"] == read_invite_untrusted(about["invite"]).port == peerings[2].port
     assert peerings[0].node.store.identity.hex() in {contact.get("key") for contact in about["contacts"]}
@@ -271,12 +268,6 @@ async def test_who_leaves_the_lobby_and_comes_again_has_another_folder(tmp_path:
             await reached(lambda: 3 == host.node.session.view.sitters.count(None))
         nursery.cancel_scope.cancel()
     assert 2 == len(saved_matches(tmp_path / "guest"))
-
-
-def test_the_own_word_is_json(tmp_path: Path) -> None:
-    """No limit of patience is `null`, not a number that only some readers know."""
-    (tmp_path / ABOUT).write_text(json.dumps({"patience": None}))
-    assert {"patience": None} == about_saved(tmp_path)
 
 
 async def test_who_comes_back_sees_the_table_as_it_was_left(tmp_path: Path) -> None:

@@ -55,11 +55,10 @@ AFTERMATH = 4_000
 
 @dataclass(eq=False)
 class Player(Peer):
-    """A peer with a journal beside its record, a patience and a temper."""
+    """A peer with a journal beside its record, and a temper."""
 
     journal: list[bytes] = field(default_factory=list)
     own_lines: set[bytes] = field(default_factory=set)
-    patience: float = 10.0
     eager: float = 1.0
     reserve: bool = False
     left: bool = False
@@ -83,6 +82,7 @@ class AbsentRing(Ring):
         super().__init__(seed, faults=faults)
         rng = self.rng
         self.deals = rng.choice((1, 1, 1, 2))
+        self.patience = rng.choice((9, 9, 9, 9, 30, 60, 0))
         self.began = self.now
         self.troubles = rng.choice((1, 1, 2, 3, 5))
         self.often = rng.choice((0.001, 0.003, 0.01))
@@ -104,7 +104,6 @@ class AbsentRing(Ring):
     def _peer(self, place: int) -> Player:
         peer = super()._peer(place)
         player = Player(place, peer.identity, peer.seed, peer.pause, peer.session)
-        player.patience = self.rng.choice((9.0, 9.0, 30.0, 60.0, inf))
         player.eager = self.rng.choice((1.0, 1.0, 0.2, 0.0))
         player.session = self._session(player)
         return player
@@ -117,7 +116,6 @@ class AbsentRing(Ring):
             peer.disk,
             journal=peer.journal,
             pause=peer.pause,
-            patience=peer.patience,
         )
 
     @property
@@ -184,7 +182,8 @@ class AbsentRing(Ring):
         self.healed, self.healed_at = True, self.now
         self.faults = Faults(0, 0, 0, 0, 0, 0)
         good = [peer for peer, until in self.away.items() if until == inf]
-        self.missing = self.rng.choice(good) if good else None
+        # Where patience has no limit nothing comes about without him.
+        self.missing = self.rng.choice(good) if good and self.patience else None
         self.away = {} if self.missing is None else {self.missing: inf}
         # Through a seat, for whoever watches is not believed about who is there.
         seats = [
@@ -194,8 +193,7 @@ class AbsentRing(Ring):
         around = {place for place in range(len(self.peers)) if place != centre}
         self.edges = {(max(place, centre), min(place, centre)) for place in around}
         for peer in self.peers:
-            peer.eager, peer.patience = 1.0, 9.0
-            peer.session.patience = 9.0
+            peer.eager = 1.0
             peer.thinks = True
 
     def _come_home(self) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
 from math import inf
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
@@ -56,11 +56,32 @@ def key(name: object) -> bytes:
     return identity(name).public_key().public_bytes_raw()
 
 
-def opened(profile: int = 0, deals: int = 1, open_hands: int = 1, nonce: object = "nonce") -> Opened:
+PATIENCE: Final = 10
+"""For how many seconds a seat at a desk may be silent."""
+
+
+def opened(
+    profile: int = 0,
+    deals: int = 1,
+    open_hands: int = 1,
+    nonce: object = "nonce",
+    patience: int = PATIENCE,
+) -> Opened:
     """How the host of a desk opens his table."""
     target = PROFILES_BY_NUMBER[profile].target
     return Opened(
-        PROTOCOL_VERSION, octets(nonce), key(0), "Name 0", 0, "", profile, target, deals, 0, open_hands
+        PROTOCOL_VERSION,
+        octets(nonce),
+        key(0),
+        "Name 0",
+        0,
+        "",
+        profile,
+        target,
+        deals,
+        0,
+        open_hands,
+        patience=patience,
     )
 
 

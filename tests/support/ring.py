@@ -174,6 +174,7 @@ class Ring:
         self.profile = PROFILES_BY_NUMBER[rng.choice((0, 0, 1, 1, 2, 3))]  # six seats cost twice as much
         self.deals = rng.choice((1, 1, 2))
         self.lots, self.open_hands = rng.randrange(2), rng.randrange(2)
+        self.patience = 60
         self.faults = Faults.draw(rng) if faults is None else faults
         self.now = rng.choice((0.0, -1000.0, 1e6))
         self.tally = Tally(runs=1)
@@ -328,7 +329,8 @@ class Ring:
         if peer.place == 0 and position.phase is Phase.BLANK:
             key = peer.identity.public_key().public_bytes_raw()
             told = (self.profile.number, self.profile.target, self.deals, self.lots, self.open_hands)
-            self._feed(peer, Open(Opened(1, self.rng.randbytes(32), key, "Peer 0", 0, "", *told)))
+            opened = Opened(1, self.rng.randbytes(32), key, "Peer 0", 0, "", *told, patience=self.patience)
+            self._feed(peer, Open(opened))
         elif peer.place and peer.session.seat is None:
             # The nonce of the last wish is kept with the record, for a seat may have been granted to it.
             peer.wish = peer.wish or Sit(None, self.rng.randbytes(32))

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from math import inf
 
 import pytest
 
@@ -50,6 +49,7 @@ from braus_p2p.wire.messages import (
 )
 from braus_p2p.wire.signature import sign
 from tests.support.desk import (
+    PATIENCE,
     Desk,
     Puppet,
     entry_at,
@@ -58,6 +58,7 @@ from tests.support.desk import (
     frames,
     identity,
     key,
+    new_session,
     octets,
     position_at,
     settle,
@@ -65,8 +66,6 @@ from tests.support.desk import (
     signed,
 )
 from tests.support.ring import shared_verdicts
-
-PATIENCE = 10.0
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -80,7 +79,6 @@ def seat_at(
     index: int,
     *,
     journal: Sequence[bytes] = (),
-    patience: float = PATIENCE,
     record: Sequence[bytes] | None = None,
 ) -> Session:
     """The session of a seat after the first lines of a record; somebody else's has no seat."""
@@ -91,7 +89,6 @@ def seat_at(
         Newcomer(f"Name {seat}"),
         lines,
         journal=journal,
-        patience=patience,
     )
     return settled(session)
 
@@ -128,12 +125,8 @@ def turn_of(seat: int) -> int:
 class Evening:
     """A desk whose seats stand at one place of a record; those who are gone are not linked."""
 
-    def __init__(
-        self, index: int, *gone: int, patience: float = PATIENCE, record: Sequence[bytes] | None = None
-    ) -> None:
-        self.desk = Desk(
-            [seat_at(seat, index, patience=patience, record=record) for seat in range(4)], holds=True
-        )
+    def __init__(self, index: int, *gone: int, record: Sequence[bytes] | None = None) -> None:
+        self.desk = Desk([seat_at(seat, index, record=record) for seat in range(4)], holds=True)
         self.gone = set(gone)
         self.here = [seat for seat in range(4) if seat not in gone]
         for seat in self.here:
@@ -173,6 +166,13 @@ class Evening:
         return {self[seat].position.head for seat in seats or self.here}
 
 
+def begun(patience: int) -> Evening:
+    """Four before the first deal, at a table of this patience; seat 0, which has the pen, is gone."""
+    desk = Desk([new_session(seat) for seat in range(4)])
+    desk.seated(patience=patience)
+    return Evening(5, 0, record=desk.sessions[0].record)
+
+
 # What is offered
 
 
@@ -209,17 +209,16 @@ def test_in_each_phase_the_others_go_on_without_the_one_who_is_gone(body: type[o
 
 def test_nothing_is_offered_before_the_patience_is_over_or_ever_without_end() -> None:
     """Also not while another voter is silent; to who sits at the table only, and not to the seat itself."""
-    index = turn_of(2)
-    patient, endless = Evening(index, 2, patience=30.0), Evening(index, 2, patience=inf)
-    lonely = Evening(index, 2, 3)
+    patient, endless = begun(patience=30), begun(patience=0)
+    lonely = Evening(turn_of(2), 2, 3)
     for evening in (patient, endless, lonely):
         evening.wait(24.0)
         assert {()} == {evening.offers(seat) for seat in evening.here}
     patient.wait(10.0)
-    assert (Annulled(),) == patient.offers(0)
+    assert (Closed(),) == patient.offers(1)
     endless.wait(200.0)
-    assert () == endless.offers(0)
-    assert endless[0].view.absence.silent[2] > 200.0
+    assert () == endless.offers(1)
+    assert endless[1].view.absence.silent[0] > 200.0
     lonely.back(3)
     lonely.wait(14.0)
     assert (Annulled(),) == lonely.offers(3)

@@ -365,7 +365,7 @@ def test_a_gap_is_asked_for() -> None:
 
 def test_what_was_written_between_greeting_and_hello_is_told() -> None:
     """The Hello of this side was signed before it."""
-    session = resumed(1, 20)
+    session = resumed(next(seat for seat in range(4) if seat != position_at(21).pen), 20)
     slow = Puppet(session, "slow", number=1).link()
     slow.say(slow.end.greeting())
     Puppet(session, "giver", number=2).greet().say(entry_at(20))

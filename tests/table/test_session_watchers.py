@@ -239,7 +239,6 @@ def test_while_a_seat_is_to_be_had_a_closed_table_is_open_to_whoever_may_take_it
     """Without the record nobody could ask: it is told between deals once the seat is gone, and no longer."""
     index = first(Commit, closed_record())
     session = seat_at(index)
-    session.patience = 10.0
     missing = session.position.pen
     assert (0, Phase.COMMIT) == (missing, session.position.phase)
     others = [
@@ -277,8 +276,6 @@ def test_a_substitute_comes_in_at_a_closed_table() -> None:
     desk.put(0, Sit(None, octets("sit"), substitute=True))
     desk.run()
     assert 0 == substitute.position.index
-    for session in desk.sessions[1:]:
-        session.patience = 10.0
     for beat in range(1, 9):
         desk.now = 3.0 * beat
         for place in range(4):

@@ -46,7 +46,7 @@ class Story:
             seat=seat,
             phase=Phase.DEAL,
             index=9,
-            options=Options(profile, profile.target, 1, lots=lots, open_hands=open_hands),
+            options=Options(profile, profile.target, 1, lots, open_hands, watchers=True, patience=60.0),
             sitters=tuple(Sitter(name, bot=False, machine="") for name in NAMES[:players]),
             chairs=tuple(range(players)),
             pen=0,

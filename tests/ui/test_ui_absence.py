@@ -1,6 +1,7 @@
 """What is said about one who is missing, what can be chosen, and how it is told what was decided."""
 
 from dataclasses import replace
+from math import inf
 
 import pytest
 
@@ -39,8 +40,8 @@ def told(vigil: Vigil, view: View) -> str:
     return "\n".join(line.plain for line in vigil.look(view))
 
 
-def vigil(patience: float = 60.0) -> Vigil:
-    return Vigil(Style(), patience)
+def vigil() -> Vigil:
+    return Vigil(Style())
 
 
 def test_who_is_missing_is_said_once_and_when_he_is_back() -> None:
@@ -61,7 +62,10 @@ def test_who_is_missing_is_said_once_and_when_he_is_back() -> None:
 
 def test_endless_patience_is_told_as_such() -> None:
     """A table that always waits promises no decision."""
-    assert "Missing: Bo for 1 min. The table waits." == vigil(float("inf")).progress(play(absence=gone(1)))
+    view = play(absence=gone(1))
+    assert view.options is not None
+    endless = replace(view, options=replace(view.options, patience=inf))
+    assert "Missing: Bo for 1 min. The table waits." == vigil().progress(endless)
 
 
 def test_nobody_is_heard_is_the_own_network() -> None:

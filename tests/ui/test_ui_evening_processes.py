@@ -49,7 +49,7 @@ class Evening:
     def pair(self, *arguments: str) -> tuple[Person, Person, str]:
         """Ada, and Bo on the seat before hers, at a table with two bots, where a deal has begun."""
         ada, code = self.host("--bots", "2", *PATIENCE, *arguments)
-        bo = self("bo", "join", code, "--name", "Bo", "--seat", "4", *PATIENCE, "--no-pause")
+        bo = self("bo", "join", code, "--name", "Bo", "--seat", "4", "--no-pause")
         ada.hear("The bots come in")
         ada.type("")
         bo.hear("Deal 1 ")

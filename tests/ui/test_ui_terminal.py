@@ -214,7 +214,7 @@ async def test_leave_goes_when_the_deal_is_over() -> None:
 
 async def test_what_to_do_about_one_who_is_gone_is_chosen_by_number() -> None:
     """A number votes, Enter waits on, `decide` asks again; no card is meant, for it is another's turn."""
-    house = House(Habits(patience=60))
+    house = House()
     view = next(view for view in D4.views() if view.pen == 1)
     gone = replace(view, absence=Absence((0.0, 70.0, 0.0, 0.0), (), (Annulled(),)))
     async with house.open() as do:
@@ -231,7 +231,7 @@ async def test_what_to_do_about_one_who_is_gone_is_chosen_by_number() -> None:
 
 async def test_no_bot_can_be_called_where_there_is_none() -> None:
     """Who proposes can call a bot of his machine; if that cannot be, it is said."""
-    house = House(Habits(patience=60))
+    house = House()
     view = replace(D4.views()[0], phase=Phase.COMMIT, pen=3)
     gone = replace(view, absence=Absence((0.0, 0.0, 0.0, 70.0), (), (Closed(),)))
     async with house.open() as do:

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from itertools import pairwise
+from math import inf
 
 import pytest
 from rich.cells import cell_len
@@ -396,6 +397,7 @@ def test_the_lobby_shows_who_would_be_whose_partner() -> None:
   Side B
     2  Bo
     4  Botvid            bot on Ada's machine
+  If nothing is heard of somebody for 60 s, the others are asked what to do.
 """ == plain(screens.lobby(lobby(0, ["Ada", "Bo", None, "Botvid"]), PLAIN))
 
 
@@ -404,6 +406,17 @@ def test_lots_show_no_sides() -> None:
     shown = plain(screens.lobby(lobby(0, ["Ada", None, None, None], lots=True), PLAIN))
     assert "Side" not in shown
     assert "Partners are drawn by lot" in shown
+
+
+@pytest.mark.parametrize(
+    ("patience", "told"), [(90.0, "of somebody for 90 s, the others"), (inf, "the others wait")]
+)
+def test_the_lobby_says_how_long_the_table_waits(patience: float, told: str) -> None:
+    """It is chosen by the host and the same for all, so all read it before they play."""
+    view = lobby(1, ["Ada", "Bo", None, None])
+    assert view.options is not None
+    shown = plain(screens.lobby(replace(view, options=replace(view.options, patience=patience)), PLAIN))
+    assert told in shown
 
 
 def test_pairs_are_warned_of_deals_without_winner() -> None:

@@ -55,7 +55,7 @@ def octets(length: int) -> bytes:
 
 
 BODY_SAMPLES: tuple[Any, ...] = (
-    Opened(1, octets(32), octets(32), "Åsa", 0, "", 3, 20, 0, 1, 1, 0),
+    Opened(1, octets(32), octets(32), "Åsa", 0, "", 3, 20, 0, 1, 1, 0, 600),
     Seated(5, octets(32), "Bo", 1, "Åsa", octets(32), octets(64)),
     Unseated(3),
     Started(),
