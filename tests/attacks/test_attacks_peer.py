@@ -70,7 +70,8 @@ def test_the_honest_agree_and_write_nothing_more(name: str) -> None:
         assert not any(isinstance(effect, Append | Journal | Send) for effect in honest.afterwards)
     for record in {honest.on_disk for honest in tried.honest}:
         assert verify_record_untrusted(record).failure is None
-    if name != "two stories":
+    # There are legal entries for that index too; whose turn it is may write on before he hears of the trick.
+    if name not in ("two stories", "out of turn"):
         assert {at} == {len(honest.record) for honest in tried.honest}
 
 
