@@ -82,7 +82,7 @@ class AbsentRing(Ring):
         super().__init__(seed, faults=faults)
         rng = self.rng
         self.deals = rng.choice((1, 1, 1, 2))
-        self.patience = rng.choice((9, 9, 9, 9, 30, 60, 0))
+        self.patience = rng.choice((9, 9, 9, 9, 9, 9, 30, 0))
         self.began = self.now
         self.troubles = rng.choice((1, 1, 2, 3, 5))
         self.often = rng.choice((0.001, 0.003, 0.01))

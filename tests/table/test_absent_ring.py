@@ -8,13 +8,13 @@ from tests.support.ring import Tally, main, run, shared_verdicts
 RUNS = 60
 
 
-@pytest.mark.parametrize("start", range(0, RUNS, 20))
-def test_twenty_rings_from_which_peers_go(start: int) -> None:
+@pytest.mark.parametrize("start", range(0, RUNS, 30))
+def test_thirty_rings_from_which_peers_go(start: int) -> None:
     """One record for all, nobody honest accused, nothing own lost, and an end as soon as there can be one."""
     tally = Tally()
-    for seed in range(start, start + 20):
+    for seed in range(start, start + 30):
         tally.add(run(seed, absence=True))
-    assert 20 == tally.runs
+    assert 30 == tally.runs
     assert {"annulled", "closed", "decisions", "leaves", "takes back", "troubles", "votes"} <= set(
         tally.faults
     )
