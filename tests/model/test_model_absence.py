@@ -177,7 +177,7 @@ def broken(found: Found) -> dict[str, State]:
 
 
 @pytest.mark.parametrize(("decisions", "malicious"), TABLES)
-def test_no_fork_without_evidence_no_honest_seat_convicted_nobody_stuck(
+def test_a31_no_fork_without_evidence_no_honest_seat_convicted_nobody_stuck(
     decisions: int, malicious: tuple[int, ...]
 ) -> None:
     """With all rules kept, every promise holds in every state.
@@ -189,7 +189,7 @@ def test_no_fork_without_evidence_no_honest_seat_convicted_nobody_stuck(
 
 
 @pytest.mark.parametrize("rule", NEEDED)
-def test_without_the_rule_a_promise_breaks(rule: str) -> None:
+def test_a31_without_the_rule_a_promise_breaks(rule: str) -> None:
     """Each rule, taken out alone, costs a promise; the story is a shortest one."""
     promise, table, story = NEEDED[rule]
     found = explore(Table(table.decisions, table.malicious, Rules().without(rule)))

@@ -167,7 +167,7 @@ async def say_all(stream: Any, octets: bytes) -> None:
 @PATHS
 @pytest.mark.parametrize("octets", GARBAGE.values(), ids=GARBAGE)
 @pytest.mark.parametrize("side", ["accept", "call"])
-async def test_what_is_no_tls_is_refused(path: Any, octets: bytes, side: str) -> None:
+async def test_a27_what_is_no_tls_is_refused(path: Any, octets: bytes, side: str) -> None:
     """A27: a side that is told anything else gives up with one kind of error and closes the connection."""
     async with path() as (far, near), trio.open_nursery() as nursery:
         nursery.start_soon(say_all, far, octets)
@@ -296,7 +296,7 @@ def test_a_certificate_of_the_table_cannot_sign_others() -> None:
 @pytest.mark.parametrize(
     "sent", [b"", b"\x16", b"\x16\x03\x01\x02\x00\x01"], ids=["silent", "an octet", "a start"]
 )
-async def test_a_half_open_link_is_let_go(autojump_clock: MockClock, side: str, sent: bytes) -> None:
+async def test_a27_a_half_open_link_is_let_go(autojump_clock: MockClock, side: str, sent: bytes) -> None:
     """A27: who connects and says nothing, or begins and stops, is waited for so long and no longer."""
     near, far = trio.testing.memory_stream_pair()
     await far.send_all(sent)
@@ -308,7 +308,7 @@ async def test_a_half_open_link_is_let_go(autojump_clock: MockClock, side: str, 
 
 
 @pytest.mark.parametrize("side", ["accept", "call"])
-async def test_a_slow_link_gains_no_time_with_every_octet(autojump_clock: MockClock, side: str) -> None:
+async def test_a27_a_slow_link_gains_no_time_with_every_octet(autojump_clock: MockClock, side: str) -> None:
     """A27: the limit is for the whole handshake, so a drip of octets does not hold a place open."""
     near, far = trio.testing.memory_stream_pair()
     began = autojump_clock.current_time()
@@ -329,7 +329,7 @@ async def test_a_slow_link_gains_no_time_with_every_octet(autojump_clock: MockCl
 
 
 @pytest.mark.parametrize("side", ["accept", "call"])
-async def test_a_peer_that_does_not_read_is_let_go(autojump_clock: MockClock, side: str) -> None:
+async def test_a27_a_peer_that_does_not_read_is_let_go(autojump_clock: MockClock, side: str) -> None:
     """A27: sending waits no longer than the whole handshake may."""
     near, far = trio.testing.lockstep_stream_pair()
     began = autojump_clock.current_time()

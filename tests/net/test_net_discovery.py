@@ -110,7 +110,7 @@ def test_a_table_announced_on_one_machine_is_found_on_another() -> None:
         assert [] == found(b, 0.5)
 
 
-def test_hostile_announcements_are_not_listed() -> None:
+def test_a29_hostile_announcements_are_not_listed() -> None:
     """A29: names that steer a screen, endless ones, other numbers, the finder's own machine; one is good."""
     with cable() as (a, b):
         announcer = start(a, HOSTILE)

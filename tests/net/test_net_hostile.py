@@ -116,20 +116,20 @@ SAID = {
 
 
 @pytest.mark.parametrize("secret", [SECRET, None], ids=["code", "open"])
-async def test_the_table_plays_on_whatever_strangers_say(tmp_path: Path, secret: bytes | None) -> None:
+async def test_a27_the_table_plays_on_whatever_strangers_say(tmp_path: Path, secret: bytes | None) -> None:
     """Twenty of each kind at once change nothing for the players, and the crowd stays bounded."""
     host = await play(tmp_path, secret, *map(saying, SAID.values()))
     assert host.most <= BOUND
 
 
 @pytest.mark.parametrize("secret", [SECRET, None], ids=["code", "open"])
-async def test_a_flood_of_calls_keeps_no_player_out(tmp_path: Path, secret: bytes | None) -> None:
+async def test_a27_a_flood_of_calls_keeps_no_player_out(tmp_path: Path, secret: bytes | None) -> None:
     """Hundreds who call and say nothing push out each other, while the guests get in and play."""
     host = await play(tmp_path, secret, flood)
     assert host.most <= BOUND
 
 
-async def test_strangers_who_shook_hands_and_say_nothing_are_bounded_too(tmp_path: Path) -> None:
+async def test_a27_strangers_who_shook_hands_and_say_nothing_are_bounded_too(tmp_path: Path) -> None:
     """Who knows the code but says no word takes a stranger's place, and no other."""
 
     async def attack(port: int) -> None:

@@ -126,7 +126,7 @@ async def test_a_taken_port_gives_a_resumed_node_another(tmp_path: Path) -> None
         await back.aclose()
 
 
-async def test_a_directory_serves_one_node(tmp_path: Path) -> None:
+async def test_a38_a_directory_serves_one_node(tmp_path: Path) -> None:
     """A second node in a data directory is refused while the first lives; its bots have their own."""
     first = await open_table(tmp_path)
     with pytest.raises(LocalError) as caught:

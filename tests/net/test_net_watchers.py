@@ -67,7 +67,7 @@ def evening(tmp_path: Path, request: pytest.FixtureRequest) -> Evening:
 
 
 @pytest.mark.parametrize("evening", [1], indirect=True)
-async def test_a_watcher_follows_the_match_to_its_end_and_has_its_record(evening: Evening) -> None:
+async def test_a24_a_watcher_follows_the_match_to_its_end_and_has_its_record(evening: Evening) -> None:
     """A24: he is let in without a place, sees every act, never a hand of anybody, and cannot be called."""
     await evening.play()
     assert {"session-over"} == set(evening.ends.values())

@@ -139,7 +139,7 @@ def test_another_point_breaks_the_proof(field: int) -> None:
 
 
 @pytest.mark.parametrize("field", range(bayer_groth.POINTS + bayer_groth.SCALARS))
-def test_every_field_of_the_argument_is_bound(field: int) -> None:
+def test_a11_every_field_of_the_argument_is_bound(field: int) -> None:
     """One bit turned over in any of the 120 fields is refused (A11)."""
     deck_bytes, proof = dealing().shuffles[0]
     expected = {"proof-point", "proof-shuffle"} if field < bayer_groth.POINTS else {"proof-shuffle"}
@@ -147,7 +147,7 @@ def test_every_field_of_the_argument_is_bound(field: int) -> None:
 
 
 @pytest.mark.parametrize("field", range(2 * N))
-def test_every_point_of_the_new_deck_is_bound(field: int) -> None:
+def test_a11_every_point_of_the_new_deck_is_bound(field: int) -> None:
     """Another valid point anywhere in the new deck is refused (A11)."""
     deck_bytes, proof = dealing().shuffles[0]
     assert verdict(start_deck(), next_point(deck_bytes, field), proof) == "proof-shuffle"

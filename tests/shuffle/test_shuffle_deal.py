@@ -159,7 +159,7 @@ def test_a_played_point_that_is_no_card_is_refused() -> None:
     )
 
 
-def test_decks_and_shares_come_out_of_verification_only() -> None:
+def test_a13_decks_and_shares_come_out_of_verification_only() -> None:
     """Nobody can make a deck or shares by hand, or change those he has (A13)."""
     with pytest.raises(TypeError):
         Deck(start_deck().places, object())

@@ -217,7 +217,7 @@ def test_a_seat_never_heard_of_is_shown_as_silent_too() -> None:
     assert here.changed(4, 20.0)
 
 
-def test_a_liar_makes_a_gone_seat_look_present_only_while_he_says_so() -> None:
+def test_a39_a_liar_makes_a_gone_seat_look_present_only_while_he_says_so() -> None:
     """A39: all zero with every beat. No vote is offered meanwhile; afterwards the seat is silent."""
     here = Presence()
     here.begin(0.0)

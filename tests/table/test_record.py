@@ -91,7 +91,7 @@ def test_what_is_no_record_fails_at_the_frame() -> None:
     assert "record-empty" == keys[MAGIC]
 
 
-def test_one_bit_flipped_anywhere_is_found_in_its_entry() -> None:
+def test_a30_one_bit_flipped_anywhere_is_found_in_its_entry() -> None:
     """At the start, the middle and the end of every entry's frame; it proves nothing against anybody."""
     record = finished()
     whole = filed(record)
@@ -108,7 +108,7 @@ def test_one_bit_flipped_anywhere_is_found_in_its_entry() -> None:
         start += length
 
 
-def test_an_entry_left_out_breaks_the_chain() -> None:
+def test_a30_an_entry_left_out_breaks_the_chain() -> None:
     """At the entry that takes its place; the first entry alone is missed at its signature."""
     record = finished()
     assert (0, "signature", None) == failure(filed(record[1:]))
@@ -116,7 +116,7 @@ def test_an_entry_left_out_breaks_the_chain() -> None:
         assert (index, "chain", None) == failure(filed(record[:index] + record[index + 1 :]))
 
 
-def test_entries_in_another_order_break_the_chain() -> None:
+def test_a30_entries_in_another_order_break_the_chain() -> None:
     """At the first that stands in the wrong place."""
     record = finished()
     for index in range(1, len(record) - 1):
@@ -124,7 +124,7 @@ def test_entries_in_another_order_break_the_chain() -> None:
         assert (index, "chain", None) == failure(filed(swapped))
 
 
-def test_an_entry_written_twice_breaks_the_chain() -> None:
+def test_a30_an_entry_written_twice_breaks_the_chain() -> None:
     """The second is not on top of itself, and proves nothing against its author."""
     record = finished()
     for index in range(len(record)):
@@ -136,7 +136,7 @@ def test_an_entry_written_twice_breaks_the_chain() -> None:
         assert found[1] in (expected, "chain")
 
 
-def test_an_entry_after_the_end_is_its_authors_doing() -> None:
+def test_a30_an_entry_after_the_end_is_its_authors_doing() -> None:
     """Nobody holds the pen any more; what is appended without a good signature blames nobody."""
     record = finished()
     end = position_at(len(record))
@@ -148,7 +148,7 @@ def test_an_entry_after_the_end_is_its_authors_doing() -> None:
     assert (len(record), "encoding", None) == failure(filed([*record, b"\xc1"]))
 
 
-def test_entries_of_another_match_do_not_fit() -> None:
+def test_a30_entries_of_another_match_do_not_fit() -> None:
     """The match id is in every signature: spliced entries are not signed for this match."""
     record, other = finished(), finished(0, 2)
     for index in range(1, len(record)):
@@ -156,7 +156,7 @@ def test_entries_of_another_match_do_not_fit() -> None:
         assert (index, "signature", None) == found
 
 
-def test_a_forged_entry_is_its_authors_doing() -> None:
+def test_a30_a_forged_entry_is_its_authors_doing() -> None:
     """Well signed and well chained, but false: rungs `turn`, `proof` and `rule` name him."""
     commit, result = first(Commit), first(Result)
     wrong = replace(entry_at(result).body, score=(9, 9))

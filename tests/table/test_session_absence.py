@@ -186,7 +186,9 @@ def begun(patience: int) -> Evening:
         (Result, Skipped()),
     ],
 )
-def test_in_each_phase_the_others_go_on_without_the_one_who_is_gone(body: type[object], what: What) -> None:
+def test_a18_in_each_phase_the_others_go_on_without_the_one_who_is_gone(
+    body: type[object], what: What
+) -> None:
     """After the patience all are offered what the phase leaves; with the last vote all have the same line."""
     index = first(body)
     pen = position_at(index).pen
@@ -264,7 +266,7 @@ def test_a_vote_is_refused_with_its_reason() -> None:
 # Vote against entry (A31)
 
 
-def test_who_voted_goes_on_with_an_entry_that_another_holds() -> None:
+def test_a31_who_voted_goes_on_with_an_entry_that_another_holds() -> None:
     """The author comes back in the middle of the vote; who has not voted takes his entry and says so."""
     index = turn_of(2)
     evening = Evening(index, 2)
@@ -283,7 +285,7 @@ def test_who_voted_goes_on_with_an_entry_that_another_holds() -> None:
     assert [Journal, Journal, Append] == order[:3]
 
 
-def test_an_entry_is_held_back_until_another_holds_it() -> None:
+def test_a31_an_entry_is_held_back_until_another_holds_it() -> None:
     """By a seat that is not the author and has not voted; the decision that becomes complete goes first."""
     index = turn_of(2)
     position, entry = position_at(index), entry_at(index)
@@ -367,7 +369,7 @@ def test_who_wrote_the_entry_or_voted_holds_nothing() -> None:
 
 
 @pytest.mark.parametrize("more", [1, 4])
-def test_the_author_takes_back_his_entry_and_all_after_it(more: int) -> None:
+def test_a31_the_author_takes_back_his_entry_and_all_after_it(more: int) -> None:
     """The decision is on disk in one step with the cut, before it is passed on; then all have one record."""
     index = turn_of(2)
     position = position_at(index)
@@ -383,7 +385,7 @@ def test_the_author_takes_back_his_entry_and_all_after_it(more: int) -> None:
     assert (0, 0, 1, 0) == session.view.annulled
 
 
-def test_the_last_of_all_takes_back_his_result() -> None:
+def test_a39_the_last_of_all_takes_back_his_result() -> None:
     """His match was over already; it is again, with him skipped."""
     index = len(finished()) - 1
     session = seat_at(3, index + 1)
@@ -401,7 +403,7 @@ def test_who_watches_takes_back_too() -> None:
     assert 1 == len([effect for effect in said if isinstance(effect, Rewrite)])
 
 
-def test_a_seat_that_held_the_entry_convicts_the_voter_that_held_it_too() -> None:
+def test_a31_a_seat_that_held_the_entry_convicts_the_voter_that_held_it_too() -> None:
     """The decision's votes count like others: with the hold that freed this seat they are evidence."""
     index = turn_of(2)
     position = position_at(index)
@@ -418,7 +420,7 @@ def test_a_seat_that_held_the_entry_convicts_the_voter_that_held_it_too() -> Non
 
 
 @pytest.mark.parametrize("order", [1, -1])
-def test_a_vote_and_a_hold_of_one_seat_are_evidence(order: int) -> None:
+def test_a31_a_vote_and_a_hold_of_one_seat_are_evidence(order: int) -> None:
     """In whatever order they come; who has evidence heeds no paper any more."""
     index = turn_of(2)
     position = position_at(index)
@@ -476,7 +478,7 @@ def test_a_seat_that_went_on_and_knows_of_no_hold_stays_where_it_is() -> None:
 # A second self (A38)
 
 
-def test_an_own_vote_that_is_not_remembered_is_a_second_selfs() -> None:
+def test_a38_an_own_vote_that_is_not_remembered_is_a_second_selfs() -> None:
     """The session only watches from then on: it neither votes nor holds, but goes on with what others do."""
     index = turn_of(2)
     position = position_at(index)
@@ -504,7 +506,7 @@ def test_a_forged_word_in_the_own_name_silences_nobody() -> None:
     assert session.ended is None
 
 
-def test_a_second_self_that_says_otherwise_accuses_nobody() -> None:
+def test_a38_a_second_self_that_says_otherwise_accuses_nobody() -> None:
     """Two words under the own key are no evidence that one shows against himself."""
     index = turn_of(2)
     position = position_at(index)
@@ -620,7 +622,7 @@ def wish(position: Position, name: object, *, place: int | None = None, **who: o
 
 
 @pytest.mark.parametrize("bot", [False, True])
-def test_a_substitute_is_voted_in_and_plays(bot: bool) -> None:  # noqa: FBT001 - a person or a bot
+def test_a32_a_substitute_is_voted_in_and_plays(bot: bool) -> None:  # noqa: FBT001 - a person or a bot
     """Everybody sees who he is and on whose machine a bot runs; then he commits."""
     evening = Evening(first(Commit), 0)
     who = Newcomer("New", bot, "Name 2" if bot else "")

@@ -95,7 +95,7 @@ def test_wishes_are_said_again_with_every_beat() -> None:
     assert [] == wanted(puppet.say(wish, again(2, 4, Choice.NO)))
 
 
-def test_what_is_forged_costs_the_link_and_what_is_idle_nothing() -> None:
+def test_a36_what_is_forged_costs_the_link_and_what_is_idle_nothing() -> None:
     """A36: forged, the link is let go; of a stranger, of oneself, or too much, it is dropped in silence."""
     puppet = neighbour()
     idle = [again("stranger", 1, 1), again(1, 9, 1), *(again(2, at, 1) for at in range(SAYINGS + 5))]

@@ -9,7 +9,7 @@ from tests.support.desk import Puppet, key, octets, only, position_at, resumed, 
 INDEX = 20
 
 
-def test_a_live_copy_makes_a_session_read_only() -> None:
+def test_a38_a_live_copy_makes_a_session_read_only() -> None:
     """Two nodes with one seat could contradict each other, so this one writes nothing more and says so."""
     session = resumed(1, INDEX)
     Puppet(session, 1, position=position_at(INDEX)).greet()
@@ -41,7 +41,7 @@ def test_a_session_that_calls_itself_plays_on() -> None:
     assert frozenset() == session.linked
 
 
-def test_a_copy_does_not_hide_who_cheated() -> None:
+def test_a38_a_copy_does_not_hide_who_cheated() -> None:
     """Who has stopped for a fraud goes on saying so when it meets itself."""
     session = resumed(1, INDEX)
     here = position_at(INDEX)

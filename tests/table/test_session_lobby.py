@@ -428,7 +428,7 @@ def test_who_comes_back_to_the_lobby_finds_his_old_seat_in_its_history() -> None
     assert 2 == session.seat.number
 
 
-def test_a_table_played_back_seats_nobody() -> None:
+def test_a37_a_table_played_back_seats_nobody() -> None:
     """Who lost his record does not take his old seat again and repeat his secrets, the host neither (A37)."""
     for seat in range(4):
         session = new_session(seat)

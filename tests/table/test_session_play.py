@@ -365,7 +365,7 @@ def second_play(index: int) -> Entry:
     return own(settle(session, Chose(session.view.acts[1])))[0]
 
 
-def test_two_entries_for_one_index_convict_their_author() -> None:
+def test_a17_two_entries_for_one_index_convict_their_author() -> None:
     """Different peers were told different things: the first link that joins them shows it (A17)."""
     index = next(at for at in turns() if entry_at(at).author != 0)
     told_to_others = second_play(index)
@@ -440,7 +440,7 @@ def converse(left: Session, right: Session, rounds: int) -> int:
 
 
 @pytest.mark.parametrize(("depth", "ahead"), [(1, 0), (3, 0), (30, 2), (75, 0), (75, -5), (80, 9)])
-def test_a_fork_is_found_by_walking_back(depth: int, ahead: int) -> None:
+def test_a17_a_fork_is_found_by_walking_back(depth: int, ahead: int) -> None:
     """Two peers with two histories meet: both find the seat that signed both, whoever is longer."""
     record = finished(0, 3)
     index = turns(3)[0]
@@ -456,7 +456,7 @@ def test_a_fork_is_found_by_walking_back(depth: int, ahead: int) -> None:
 
 
 @pytest.mark.parametrize(("left", "right"), [(20, 20), (20, 25), (25, 20), (6, 20)])
-def test_a_host_who_seats_two_companies_in_one_match_is_found(left: int, right: int) -> None:
+def test_a17_a_host_who_seats_two_companies_in_one_match_is_found(left: int, right: int) -> None:
     """Neither knows the keys of the others' players: they meet where their lobbies part (A17)."""
     names = (0, "B1", "B2", "B3")
     desk = Desk([new_session(name) for name in names])

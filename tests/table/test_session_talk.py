@@ -131,7 +131,7 @@ def test_the_own_player_is_bounded_and_told_so() -> None:
     assert OWN_SAYINGS < SAYINGS
 
 
-def test_a_flood_is_cut_and_costs_the_link_nothing() -> None:
+def test_a29_a_flood_is_cut_and_costs_the_link_nothing() -> None:
     """Beyond the bound all is dropped in silence, unchecked; after a while the player is heard again."""
     _, neighbour, watcher = at_table()
     effects = neighbour.say(*(chat(2, count, f"flood {count}") for count in range(3 * SAYINGS)))
@@ -166,7 +166,7 @@ def test_what_was_heard_is_not_heard_again() -> None:
         chat(2, 1, "of another match", match_id=position_at(5, finished(1)).match_id),
     ],
 )
-def test_what_the_player_did_not_say_here_costs_the_link(bad: Chat) -> None:
+def test_a36_what_the_player_did_not_say_here_costs_the_link(bad: Chat) -> None:
     """A36: forged, or said in another match: nobody but the link is to blame, and it is let go."""
     _, neighbour, watcher = at_table()
     effects = neighbour.say(bad)

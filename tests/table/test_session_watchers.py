@@ -104,7 +104,7 @@ def told(effects: list[Effect]) -> list[str]:
 # What a watcher sees
 
 
-def test_a_watcher_follows_the_match_and_sees_what_the_record_shows_and_no_more() -> None:
+def test_a24_a_watcher_follows_the_match_and_sees_what_the_record_shows_and_no_more() -> None:
     """A24: all he sees is what anybody makes of the same lines; his session writes and signs nothing."""
     desk = Desk([*(new_session(seat) for seat in range(4)), new_session("watcher")])
     desk.seated()
@@ -126,7 +126,7 @@ def test_a_watcher_follows_the_match_and_sees_what_the_record_shows_and_no_more(
     assert not said & {Vote, Hold, Join, Chat}
 
 
-def test_no_card_is_in_a_watchers_view_before_it_is_open() -> None:
+def test_a24_no_card_is_in_a_watchers_view_before_it_is_open() -> None:
     """A24: while a deal is played, the cards in the view are those played or shown, and no others."""
     shown = 0
     position = Position()
@@ -142,7 +142,7 @@ def test_no_card_is_in_a_watchers_view_before_it_is_open() -> None:
     assert shown
 
 
-def test_two_matches_that_differ_in_what_is_hidden_look_alike_to_a_watcher() -> None:
+def test_a24_two_matches_that_differ_in_what_is_hidden_look_alike_to_a_watcher() -> None:
     """A24, non-interference: the view is made of public state alone; who holds what changes nothing."""
     for index in range(first(Commit), len(finished()), 9):
         sessions = [resumed(seat, index) for seat in range(4)]

@@ -47,7 +47,7 @@ def public(position: Position) -> set[Card]:
 
 
 @pytest.mark.parametrize("profile", [0, 1, 2, 3])
-def test_a_view_holds_no_card_but_those_seen_own_or_opened(profile: int) -> None:
+def test_a24_a_view_holds_no_card_but_those_seen_own_or_opened(profile: int) -> None:
     """At every position of a match, for every seat and for a watcher."""
     record = finished(profile, 2)
     position = Position()
@@ -89,7 +89,7 @@ def swapping(left: int, right: int) -> Callable[[tuple[int, ...]], tuple[int, ..
     return swapped
 
 
-def test_views_do_not_depend_on_what_others_hold() -> None:
+def test_a24_views_do_not_depend_on_what_others_hold() -> None:
     """Two worlds in which two others have exchanged a dead card look the same from my seat, all the time.
 
     With every hand closed they stay the same to the end, and so they do for one who resumes anywhere. From
@@ -117,7 +117,7 @@ def test_views_do_not_depend_on_what_others_hold() -> None:
     assert resumed(3, start, records[0]).view == resumed(3, start, records[1]).view
 
 
-def test_a_view_is_the_same_before_and_after_a_resume() -> None:
+def test_a24_a_view_is_the_same_before_and_after_a_resume() -> None:
     """At every position, for every seat; nothing of it was only in memory."""
     desk = Desk([new_session(place) for place in range(4)])
     desk.seated(0, deals=2)

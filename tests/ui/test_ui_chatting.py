@@ -99,7 +99,7 @@ def test_what_nobody_here_can_show_is_not_shown(talked: Talked) -> None:
 @pytest.mark.parametrize(
     "said", ["\x1b[31mred", "a\nb", "\u202eright to left", "[bold]markup[/bold]", "{name}"]
 )
-def test_nothing_that_is_heard_steers_the_terminal(said: str) -> None:
+def test_a29_nothing_that_is_heard_steers_the_terminal(said: str) -> None:
     """A29: even what the wire would refuse stands on one line, harmless, and markup stays as it is."""
     (line,) = Chatter(Style()).heard(VIEW, Talked(1, said))
     assert line.plain.startswith("  Bo: ")

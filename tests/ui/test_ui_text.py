@@ -441,7 +441,7 @@ def test_pairs_are_warned_of_deals_without_winner() -> None:
         ("語" * 12, "語" * 7 + "…"),
     ],
 )
-def test_a_name_cannot_steer_the_screen(name: str, shown: str) -> None:
+def test_a29_a_name_cannot_steer_the_screen(name: str, shown: str) -> None:
     """Whatever wants to call himself how: it is short, it is plain, and it is not `you`."""
     assert shown == clean(name)
     assert cell_len(clean(name)) <= 16
