@@ -28,8 +28,9 @@ class Scripted:
         self.sayings: list[tuple[int, str | int]] = []
 
     def show(self, view: View) -> None:
+        seen = bool(self.views) and self.views[-1].index == view.index
         self.views.append(view)
-        if view.my_turn and view.forced is None:
+        if view.my_turn and view.forced is None and not seen:  # a view also comes when only who is there changes
             assert self.node is not None
             self.node.feed(Chose(view.acts[0]))
 

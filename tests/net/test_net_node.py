@@ -65,7 +65,7 @@ async def test_four_nodes_play_a_deal_over_memory_streams(tmp_path: Path, autoju
     assert verdict.failure is None
     assert peers[0].session.position.head == verdict.position.head
     assert autojump_clock.current_time() < HELLO_SECONDS  # nothing waited for a time-out
-    assert all(not peer.player.told and not peer.player.drops for peer in peers)
+    assert [([], [])] * 4 == [(peer.player.told, peer.player.drops) for peer in peers]
 
 
 async def test_strangers_do_not_disturb_the_table(
