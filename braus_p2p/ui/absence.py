@@ -17,9 +17,10 @@ Lines = list[Text]
 
 
 class Call(Enum):
-    """What the one who proposes can do besides voting: ask a bot of his own machine to the table."""
+    """What can be done besides voting: call a bot of one's own, or have the bot that proposes do so."""
 
     BOT = "bot"
+    CLOSE = "close"
 
 
 Choice: TypeAlias = What | Call
@@ -68,6 +69,8 @@ class Vigil:
     """Whether the player would rather wait on than choose."""
     calls: bool = False
     """Whether the player wants a bot of his own machine on the seat, and votes for it when it has asked."""
+    closes: bool = False
+    """Whether the player has asked a bot to propose the end of the match, and votes for it when it does."""
     _index: int = -1
     _missing: dict[int, Sitter | None] = field(default_factory=dict)
     _votes: dict[int, What] = field(default_factory=dict)
@@ -82,10 +85,10 @@ class Vigil:
         """What is new about it, in lines; empty if nothing is."""
         if view.index != self._index:
             self._index, self._votes, self._hinted = view.index, {}, ""
-            self.choices, self.waits, self.calls = (), False, False
+            self.choices, self.waits, self.calls, self.closes = (), False, False, False
         lines = [*self._came_and_went(view), *self._voted(view)]
         before, self.choices = self.choices, self._offered(view)
-        if set(self.choices) - set(before):
+        if set(self.choices) - set(before) and self.wanted(view) is None:
             self.waits = False
             lines += self._question(view)
         elif not self.choices:
@@ -111,8 +114,10 @@ class Vigil:
             return text("absence-progress-never", missing=told)
         return text("absence-progress", missing=told, patience=round(patience))
 
-    def own_bot(self, view: View) -> Reseated | None:
-        """The bot that this player has called, once it has asked for the seat."""
+    def wanted(self, view: View) -> What | None:
+        """What this player has asked for, once it can be voted for: the bot he has called, or the end."""
+        if self.closes and Closed() in view.absence.offers:
+            return Closed()
         if not self.calls or view.seat is None:
             return None
         sitter = view.sitters[view.seat]
@@ -157,7 +162,7 @@ class Vigil:
         """What may be chosen: an applicant asks every few seconds, and stays on the list."""
         offers: tuple[Choice, ...] = view.absence.offers
         if not offers:
-            return (Call.BOT,) if self._bot_proposes(view) else ()
+            return tuple(Call) if self._bot_proposes(view) else ()
         kept = tuple(choice for choice in self.choices if isinstance(choice, Reseated))
         order = [*kept, *(offer for offer in offers if offer not in kept)]
         if proposer(view) == view.seat:
@@ -165,7 +170,7 @@ class Vigil:
         return tuple(sorted(order, key=_place))
 
     def _bot_proposes(self, view: View) -> bool:
-        """Whether a bot has to propose: it is for whoever asks for the seat, so that somebody has to."""
+        """Whether a bot has to propose: it does what people ask for, so that somebody has to ask."""
         first = proposer(view)
         if first is None or view.pen is None or not view.absence.silent or view.absence.votes:
             return False
@@ -183,7 +188,7 @@ class Vigil:
         for number, choice in enumerate(self.choices, 1):
             line = Text(f"    {number}  ", style="bold")
             lines.append(line.append(self.style.plain(self._told(view, choice)), style="not bold"))
-        proposed = proposer(view) not in (None, view.seat) and self.choices != (Call.BOT,)
+        proposed = proposer(view) not in (None, view.seat) and not isinstance(self.choices[0], Call)
         notes = [text("absence-proposed" if proposed else "absence-all")]
         if Call.BOT in self.choices:
             notes.append(text("absence-person"))
@@ -192,11 +197,15 @@ class Vigil:
         return [*lines, *(Text("  " + self.style.plain(note), style="dim") for note in notes)]
 
     def _told(self, view: View, choice: Choice) -> str:
-        if isinstance(choice, Call):
-            return text("choice-call-bot")
         assert view.pen is not None
         gone = seat_name(view, view.pen)
         match choice:
+            case Call.BOT:
+                return text("choice-call-bot")
+            case Call.CLOSE:
+                first = proposer(view)
+                assert first is not None
+                return text("choice-ask-close", name=seat_name(view, first), score=score_told(view))
             case Annulled():
                 return text("choice-annul")
             case Skipped():

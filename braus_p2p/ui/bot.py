@@ -22,12 +22,13 @@ from braus_p2p.table.phases import Phase
 from braus_p2p.table.view import View
 from braus_p2p.ui.absence import proposer
 from braus_p2p.ui.address import player_name
+from braus_p2p.ui.chatting import CLOSING
 from braus_p2p.ui.joining import code_from_keeper, find_table
 from braus_p2p.ui.options import Seed
 from braus_p2p.ui.rematch import WAIT_SECONDS, rematch
 from braus_p2p.ui.told import outcome_told, scores_told
 from braus_p2p.ui.words import say, text
-from braus_p2p.wire.messages import Reseated
+from braus_p2p.wire.messages import Closed, Reseated
 
 NAMES: Final = tuple(
     f"{name} v{BOT_VERSION}"
@@ -109,7 +110,7 @@ class SeatedBot:
         self._watcher = watcher
         self._turns_in, self._turns = trio.open_memory_channel[View](math.inf)
         self._let_go: BrausError | None = None
-        self._considered = self._voted = -1
+        self._considered = self._voted = self._closes = -1
 
     @property
     def node(self) -> Node:
@@ -127,7 +128,7 @@ class SeatedBot:
 
     async def _play_one(self, peering: Peering) -> BrausError:
         self._peering = peering
-        self._considered = self._voted = -1
+        self._considered = self._voted = self._closes = -1
         lost: LocalError | None = None
         async with trio.open_nursery() as nursery:
             nursery.start_soon(self._think)
@@ -159,10 +160,14 @@ class SeatedBot:
             self._turns_in.send_nowait(view)
 
     def _vote(self, view: View) -> None:
-        """Be for what a person is for; where a bot has to propose, for whoever would take the seat."""
+        """Be for what a person is for; where a bot has to propose, for what people ask for.
+
+        That is a seat for whoever wants it, or the end of the match.
+        """
         wanted = [what for seat, what in view.absence.votes if (who := view.sitters[seat]) and not who.bot]
         if proposer(view) == view.seat:
             wanted += [offer for offer in view.absence.offers if isinstance(offer, Reseated)]
+            wanted += [Closed()] if self._closes == view.index else []
         chosen = next((what for what in wanted if what in view.absence.offers), None)
         if chosen is not None and view.index != self._voted:
             self._voted = view.index
@@ -189,7 +194,12 @@ class SeatedBot:
             self.node.feed(rematch(Choice(choice)))
 
     def heard(self, seat: int, said: str | int) -> None:
-        """Nothing that is said at the table is for a bot."""
+        """Propose to end the match here when a person asks for it; nothing else that is said is for a bot."""
+        view = self.node.session.view
+        sitter = view.sitters[seat]
+        if said == CLOSING and sitter is not None and not sitter.bot:
+            self._closes = view.index
+            self._vote(view)
 
     def accuse(self, accusation: Accuse, evidence: Path) -> None:
         """Say who cheated and where the proof lies."""

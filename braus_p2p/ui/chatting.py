@@ -16,8 +16,11 @@ from braus_p2p.wire.messages import SAYING
 
 Lines = list[Text]
 
-PHRASES: Final = 12
+PHRASES: Final = 13
 """How many ready phrases there are, numbered from 1 as in the specification (§5)."""
+
+CLOSING: Final = 13
+"""The phrase by which people ask a bot that alone may propose something to propose the end of the match."""
 
 LONGEST_SHOWN: Final = 300
 """Cells of a saying on the screen; more than anybody can send in one."""
@@ -112,6 +115,11 @@ class Chatter:
 
     def _told(self, sentence: str) -> Lines:
         return [Text("  " + self.style.plain(sentence), style="yellow")]
+
+
+def ask_to_close() -> Say:
+    """What a person says who wants a bot to propose the end of the match."""
+    return Say(CLOSING, _moment())
 
 
 def _moment() -> int:

@@ -21,7 +21,7 @@ from braus_p2p.table.view import View
 from braus_p2p.ui import screens
 from braus_p2p.ui.absence import Call, Vigil, missing, only_absence
 from braus_p2p.ui.asking import Ask, Drawn, Ended, Habits, Said, Table, Typed
-from braus_p2p.ui.chatting import Chatter, Talked
+from braus_p2p.ui.chatting import Chatter, Talked, ask_to_close
 from braus_p2p.ui.faces import Style, chair_name, clean
 from braus_p2p.ui.inbox import Inbox
 from braus_p2p.ui.orders import Do, FreeSeat, Key, Number, Order, TakeSeat, Unknown, read_order
@@ -205,10 +205,10 @@ class Terminal(Inbox):
             self._output.lines(lines)
             if self._vigil.asks and self._habits.bell:
                 self._output.ring()
-        bot = self._vigil.own_bot(view)
-        if bot is not None:
-            self._vigil.calls = False
-            table.feed(Decide(bot))
+        wanted = self._vigil.wanted(view)
+        if wanted is not None:
+            self._vigil.calls = self._vigil.closes = False
+            table.feed(Decide(wanted))
         told = self._vigil.progress(view)
         if told is not None and self._output.updates and self._asks is Ask.NOTHING:
             self._output.progress(told)
@@ -321,7 +321,7 @@ class Terminal(Inbox):
         self._output.say(text("turn-unknown", word=clean(word, 20)))
 
     def _choose(self, number: int, table: Table) -> None:
-        """Vote for one of the choices, or call a bot that can be voted for."""
+        """Vote for one of the choices, or see to it that there is something to vote for."""
         choices = self._vigil.choices
         if not 1 <= number <= len(choices):
             self._output.say(text("choice-none", number=number, most=len(choices)))
@@ -330,6 +330,10 @@ class Terminal(Inbox):
         if not isinstance(choice, Call):
             table.feed(Decide(choice))
             self._vigil.waits = True
+        elif choice is Call.CLOSE:
+            self._vigil.closes = self._vigil.waits = True
+            table.feed(ask_to_close())
+            self._output.say(text("choice-asked-close"))
         elif table.call_substitute():
             self._vigil.calls = self._vigil.waits = True
             self._output.say(text("choice-calling"))

@@ -63,6 +63,8 @@ EVENING: Final[dict[str, str]] = {
     "choice-close": "End the match here. The score stands: {score}",
     "choice-reseat": "{who} takes the seat of {name} from this deal on",
     "choice-call-bot": "A bot of your machine takes the seat",
+    "choice-ask-close": "Ask {name} to propose to end the match here. The score stands: {score}",
+    "choice-asked-close": "You ask for it; you vote for it as soon as the bot proposes it …",
     "newcomer-bot": "{name} (a bot on {machine}'s machine)",
     "for-annul": "annulling the deal",
     "for-skip": "letting the result stand as it is",

@@ -17,6 +17,7 @@ TALK: Final[dict[str, str]] = {
     "chat-phrase-10": "I have to go after this deal.",
     "chat-phrase-11": "Good night!",
     "chat-phrase-12": "Skål!",
+    "chat-phrase-13": "Let us end the match here.",
     "chat-phrases": "Say a phrase with  p 1  to  p {most}: each reads it in his own language.",
     "chat-phrases-line": "{number:>4}  {said}",
     "chat-no-phrase": "There is no phrase {number}: they go from 1 to {most}.",

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
@@ -22,11 +23,11 @@ _HAND: Final = re.compile(r"^ +(?:[\[ ][0-9JQKA]{1,2}[CSHD][\] ]? *)+$", re.MULT
 class Person:
     """Somebody at a `braus` process, who reads what it prints and types lines."""
 
-    def __init__(self, home: Path, *arguments: str) -> None:
+    def __init__(self, home: Path, *arguments: str, program: Sequence[str] = ("-m", "braus_p2p")) -> None:
         home.mkdir(parents=True, exist_ok=True)
         environment = {**os.environ, "BRAUS_DATA": str(home), "PYTHONUTF8": "1", "PYTHONUNBUFFERED": "1"}
         self.process = subprocess.Popen(  # noqa: S603 - this very program
-            [sys.executable, "-m", "braus_p2p", *arguments],
+            [sys.executable, *program, *arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

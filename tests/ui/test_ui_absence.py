@@ -133,17 +133,32 @@ def test_where_a_bot_proposes_somebody_has_to_ask_for_the_seat() -> None:
     assert "A bot of your machine takes the seat" in told(
         watch, between(seat=0, sitters=sitters, absence=gone(1))
     )
-    assert (Call.BOT,) == watch.choices
+    assert (Call.BOT, Call.CLOSE) == watch.choices
+    assert "Ask Botair v1 to propose to end the match here. The score stands" in told(
+        vigil(), between(seat=0, sitters=sitters, absence=gone(1))
+    )
+
+
+def test_who_asked_for_the_end_votes_for_it_and_others_are_asked() -> None:
+    """As with an own bot: asking is meant, so nobody is asked twice."""
+    asker, other = vigil(), vigil()
+    view = between(seat=0, absence=gone(1, offers=(Closed(),), votes=((2, Closed()),)))
+    told(asker, replace(view, absence=gone(1)))
+    asker.closes = True
+    assert "What shall be done?" not in told(asker, view)
+    assert Closed() == asker.wanted(view)
+    assert "What shall be done?" in told(other, view)
+    assert other.wanted(view) is None
 
 
 def test_the_own_bot_gets_the_own_vote() -> None:
     """Who has called a bot votes for it when it has asked, and for no other."""
     watch = vigil()
     view = between(seat=0, absence=gone(1, offers=(CIA, BOT)))
-    assert watch.own_bot(view) is None
+    assert watch.wanted(view) is None
     watch.calls = True
-    assert BOT == watch.own_bot(view)
-    assert watch.own_bot(between(seat=3, absence=gone(1, offers=(BOT,)))) is None
+    assert BOT == watch.wanted(view)
+    assert watch.wanted(between(seat=3, absence=gone(1, offers=(BOT,)))) is None
 
 
 def test_two_who_are_gone_cannot_be_decided_about() -> None:

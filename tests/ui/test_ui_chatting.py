@@ -54,7 +54,7 @@ def test_what_is_for_the_table_is_no_talk(line: str) -> None:
         ("'" + "å" * 141, "That is too long: 280 octets"),
         ("'bell\x07", "The character U+0007 cannot be sent"),
         ("'zero\u200bwidth", "The character U+200B"),
-        ("p 13", "There is no phrase 13"),
+        ("p 14", "There is no phrase 14"),
         ("p x", "There is no phrase x"),
         ("p 0", "There is no phrase 0"),
         ("p -1", "There is no phrase -1"),

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from ipaddress import ip_address
 from pathlib import Path
@@ -34,8 +34,14 @@ class Evening:
         self.homes = homes
         self._stack = stack
 
-    def __call__(self, home: str, *arguments: str) -> Person:
-        return self._stack.enter_context(Person(self.homes / home, *arguments))
+    def __call__(self, home: str, *arguments: str, program: Sequence[str] = ("-m", "braus_p2p")) -> Person:
+        return self._stack.enter_context(Person(self.homes / home, *arguments, program=program))
+
+    def stranger(self, home: str, code: str, seat: int, **how: Sequence[str]) -> Person:
+        """A bot that sits down by itself and belongs to nobody here; it plays without being asked."""
+        bot = self(home, "bot", code, "--name", f"{home.title()}bot", "--seat", str(seat), **how)
+        bot.hear(f" sits on seat {seat}.")
+        return bot
 
     def host(self, *arguments: str) -> tuple[Person, str]:
         """Somebody who opens a table, and its code."""
@@ -74,10 +80,15 @@ def play_both(one: Person, other: Person) -> tuple[int, int]:
     return one.ends(), other.ends()
 
 
+def play_until(person: Person, words: str) -> None:
+    """Play the first marked card whenever asked, until these words come."""
+    while person.hear(CARD, words) != words:
+        person.type(str(person.marked()[0]))
+
+
 def choose(person: Person, what: str) -> None:
     """Choose from the list the line that has these words."""
-    while person.hear(CARD, CHOICE) != CHOICE:
-        person.type(str(person.marked()[0]))
+    play_until(person, CHOICE)
     asked = person.heard[: person._read].rpartition("What shall be done?")[2]
     found = re.search(rf"^ +(\d)  .*{what}", asked, re.MULTILINE)
     assert found is not None, asked
@@ -184,6 +195,39 @@ def choose_again(person: Person, what: str) -> None:
     """As `choose`, where the question has been heard already."""
     found = re.findall(rf"^ +(\d)  .*{what}", person.heard[: person._read], re.MULTILINE)
     person.type(found[-1])
+
+
+def test_two_are_gone_one_comes_back_and_a_bot_is_asked_to_propose_the_end(people: Evening) -> None:
+    """Nothing can be decided until then; the seat that proposes is a bot's, which does so when asked."""
+    ada, code = people.host("--bots", "1", *PATIENCE)
+    gone, back = people.stranger("gil", code, 2), people.stranger("hal", code, 4)
+    ada.hear("The bots come in")
+    ada.type("")
+    ada.hear("Deal 1 ")
+    kill(gone)
+    kill(back)
+    play_until(ada, "are missing: the match waits until one of them is back")
+    (folder,) = (people.homes / "hal").glob("bots/*/matches/*")
+    people("hal", "bot", "--resume", str(folder))
+    choose(ada, "Annul this deal")
+    ada.hear("The deal is annulled, for")
+    choose(ada, "Ask .* to propose to end the match here")
+    ada.hear("Let us end the match here.")
+    ada.hear("The match ends unfinished")
+    assert 0 == ada.ends()
+    assert "Traceback" not in ada.heard
+
+
+def test_a_last_signature_is_skipped(people: Evening) -> None:
+    """Whoever owes the result when he goes keeps nobody from an end of the match."""
+    ada, code = people.host("--bots", "2", "--deals", "1", *PATIENCE)
+    people.stranger("gil", code, 4, program=[str(Path(__file__).with_name("fatal.py"))])
+    ada.hear("The bots come in")
+    ada.type("")
+    choose(ada, "Let the result stand without the signature of")
+    ada.hear("The match is over")
+    assert 0 == ada.ends()
+    assert "Traceback" not in ada.heard
 
 
 def test_nothing_unfinished_is_said(people: Evening) -> None:
