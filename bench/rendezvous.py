@@ -158,12 +158,14 @@ async def throughput(near: trio.abc.Stream, far: trio.abc.Stream) -> Numbers:
 
 
 class Scripted:
-    """Takes the first legal act."""
+    """Takes the first legal act, once a turn: a view comes again when only somebody's presence changes."""
 
     node: Node
+    chosen = -1
 
     def show(self, view: View) -> None:
-        if view.my_turn and view.forced is None:
+        if view.my_turn and view.forced is None and view.index != self.chosen:
+            self.chosen = view.index
             self.node.feed(Chose(view.acts[0]))
 
     def tell(self, notice: BrausError) -> None:

@@ -30,7 +30,7 @@ class Scripted:
     def show(self, view: View) -> None:
         seen = bool(self.views) and self.views[-1].index == view.index
         self.views.append(view)
-        if view.my_turn and view.forced is None and not seen:  # a view also comes when only who is there changes
+        if view.my_turn and view.forced is None and not seen:  # it comes again when somebody goes
             assert self.node is not None
             self.node.feed(Chose(view.acts[0]))
 
