@@ -10,7 +10,8 @@ from braus_p2p.wire.framing import Deframer, frame
 
 CHUNK: Final = 65_536
 QUEUE_FRAMES: Final = 1_024
-QUEUE_OCTETS: Final = 4 * 2**20
+QUEUE_OCTETS: Final = 2**20
+"""More than two batches of the longest entries. With 70 links that do not read it is 70 MiB."""
 FLUSH_SECONDS: Final = 5.0
 
 SILENT_SECONDS: Final = 20.0

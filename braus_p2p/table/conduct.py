@@ -76,6 +76,7 @@ class Conduct(ABC):
         self._presence = Presence()
         self._reach: dict[bytes, Reach] = {}
         self._first_hand: set[bytes] = set()
+        self._reaches_told: set[bytes] = set()
         self._links: dict[int, Link] = {}
         self._told_shut_out = False
         self._mouths: dict[bytes, Mouth] = {}

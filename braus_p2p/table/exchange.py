@@ -6,9 +6,9 @@ from typing import Final
 
 from braus_p2p.errors import BrausError, Violation
 from braus_p2p.table.council import Council
-from braus_p2p.table.events import Append, Contact, Drop, Send, Show
+from braus_p2p.table.events import Append, Contact, Drop, Notice, Send, Show
 from braus_p2p.table.hello import BATCH, Link, LinkRefused
-from braus_p2p.table.lobby import Reason
+from braus_p2p.table.lobby import LONGEST_LOBBY, Reason
 from braus_p2p.table.phases import GRAMMAR, Phase
 from braus_p2p.table.position import Position
 from braus_p2p.table.referee import advance, author_key, judge, line_digest, vet
@@ -19,6 +19,8 @@ from braus_p2p.wire.messages import Heads, Hello, Reach, Seen
 from braus_p2p.wire.signature import verify_untrusted
 
 MOST_REACHES: Final = 16
+ENDLESS_LOBBY: Final = 2 * LONGEST_LOBBY
+"""After how many lines nobody believes any more that the host will begin: his disk is not to fill others'."""
 
 
 class Exchange(Council):
@@ -92,6 +94,7 @@ class Exchange(Council):
                 self._send_reaches(link)
         self._turn_away()
         self._passed_on.clear()
+        self._reaches_told.clear()
         self._forget_applicants()
         if self._presence.changed(seats, self._now):
             self._effects.append(Show(self.view))
@@ -107,14 +110,18 @@ class Exchange(Council):
         if reach == self._reach.get(reach.key) or (link is not None and reach.key == self._key):
             return
         heard_itself = reach.key in self._first_hand and reach.key in self.linked
-        if not first_hand and (reach.key not in players or heard_itself):
+        # Two stories about one player would chase each other round the table for ever: one a beat is enough.
+        told = reach.key in self._reaches_told
+        if not first_hand and (reach.key not in players or heard_itself or told):
+            return
+        if reach.key not in players and len(self._reach) >= MOST_REACHES:
             return
         if first_hand:
             self._first_hand.add(reach.key)
-        if reach.key not in players and len(self._reach) >= MOST_REACHES:
-            return
         self._reach[reach.key] = reach
-        self._hand_round(encode(reach), but=link)
+        if not told:
+            self._reaches_told.add(reach.key)
+            self._hand_round(encode(reach), but=link)
         if link is not None:
             self._effects.append(Contact(reach.key, reach.port, reach.addresses))
 
@@ -192,6 +199,9 @@ class Exchange(Council):
         if entry.prev != self.position.head:
             # In another history the seat may be another's, so its signature tells nothing here.
             self._want(link, link.want_before(entry.index))
+            return
+        if self.position.phase is Phase.LOBBY and entry.index >= ENDLESS_LOBBY:
+            self.ended = Notice("session-lobby-endless")  # an honest host has stopped before
             return
         try:
             vet(self.position, entry)

@@ -128,6 +128,8 @@ class Seating(Conduct):
         """The table shows nothing to those without a seat: only who would be a substitute waits on."""
         if self.ended is not None or link.key is None or self._sits(self._key):
             return
+        if not link.dialled and not self._sits(link.key):
+            return  # somebody who has called here, and has no say at this table
         notice = Notice(Reason.NO_WATCHERS.key)
         if self._wish is None or not self._wish.substitute:
             self._wish, self.ended = None, notice

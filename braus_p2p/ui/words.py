@@ -163,6 +163,7 @@ WORDS: Final[dict[str, str]] = {
     "refused-version": "The table speaks another version of the protocol. Use the same version as the host.",
     "session-fraud": "The player on seat {seat} broke the protocol, and the match ends here.",
     "session-double": "Somebody else plays under your identity, perhaps from a copy. This program only watches now.",
+    "session-lobby-endless": "The host lets people come and go without end. Find another table, or open one.",
     "session-over": "The match is over.",
     "session-replaced": "The other players gave your seat to somebody else while you were gone. You can watch.",
     "session-seat-replayed": "The table gave back a seat from an earlier time, without the record of it.",
