@@ -57,7 +57,8 @@ def disk_error(error: OSError, path: Path) -> LocalError:
             return LocalError("file-is-a-directory", path=str(path))
         case PermissionError():
             # Windows reports opening a directory as a lack of permission.
-            key = "file-is-a-directory" if path.is_dir() else "file-no-permission"
+            directory = os.name == "nt" and path.is_dir()
+            key = "file-is-a-directory" if directory else "file-no-permission"
             return LocalError(key, path=str(path))
         case NotADirectoryError() | FileExistsError():
             return LocalError("file-in-the-way", path=str(path))
@@ -279,13 +280,16 @@ class Store:
 def saved_matches(directory: Path) -> tuple[Path, ...]:
     """The folders of the matches that lie in a data directory, the one touched last first.
 
-    What a crash left before the first line was written is none.
+    What a crash left before the first line was written is none. `LocalError` if nobody may look.
     """
-    found = [
-        (touched, seed.parent)
-        for seed in (directory / MATCHES).glob(f"*/{SEED}")
-        if (touched := _touched(seed.parent))
-    ]
+    try:
+        found = [
+            (touched, seed.parent)
+            for seed in (directory / MATCHES).glob(f"*/{SEED}")
+            if (touched := _touched(seed.parent))
+        ]
+    except PermissionError as error:
+        raise disk_error(error, directory) from error
     return tuple(folder for _, folder in sorted(found, reverse=True))
 
 

@@ -6,14 +6,34 @@ operations pass through `multiply`, `add` and `subtract`, where `bench/` counts 
 
 import contextlib
 import hashlib
-from collections.abc import Iterable
+import tempfile
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final, Self
 
-import rbcl  # type: ignore[import-untyped]  # ships no type marker
+from braus_p2p.errors import LocalError, Violation
 
-from braus_p2p.errors import Violation
+
+@contextlib.contextmanager
+def passing_directory() -> Iterator[None]:
+    """A directory of its own for all temporary files that are made within, gone afterwards.
+
+    At every import rbcl unpacks its library into a temporary file and leaves it, torn if the disk is full.
+    Systems that lock a loaded library keep it. `LocalError` if that file cannot be made or loaded.
+    """
+    usual = tempfile.tempdir
+    try:
+        with tempfile.TemporaryDirectory(prefix="braus-", ignore_cleanup_errors=True) as folder:
+            tempfile.tempdir = folder
+            yield
+    except OSError as error:
+        raise LocalError("group-library", reason=error.strerror or str(error)) from error
+    finally:
+        tempfile.tempdir = usual
+
+
+with passing_directory():
+    import rbcl  # type: ignore[import-untyped]  # ships no type marker
 
 LENGTH: Final = 32
 """Octets of an encoded element and of an encoded scalar."""
@@ -23,20 +43,6 @@ ORDER: Final = 2**252 + 27742317777372353535851937790883648493
 
 _IDENTITY: Final = bytes(LENGTH)
 _BASE: Final[bytes] = rbcl.crypto_scalarmult_ristretto255_base((1).to_bytes(LENGTH, "little"))
-
-
-def remove_unpacked(library: Path) -> None:
-    """At every import rbcl unpacks its library into a temporary file and leaves it: here it goes.
-
-    Systems that lock a loaded library keep the file. A library that is not such a temporary file (as a later
-    rbcl may load) is nothing of ours and stays.
-    """
-    if library.name.startswith("tmp"):
-        with contextlib.suppress(OSError):
-            library.unlink()
-
-
-remove_unpacked(Path(rbcl._sodium._name))  # noqa: SLF001 - the only place that tells the file's name
 
 
 def multiply(scalar: bytes, point: bytes) -> bytes:

@@ -83,6 +83,7 @@ WORDS: Final[dict[str, str]] = {
     "proof-scalar": "A proof holds a number that is out of range. It is refused.",
     "proof-shares": "The proof of the shares for the deal is false. The deal is refused.",
     "proof-shuffle": "The proof of the shuffle is false: cards may have been changed. The shuffle is refused.",
+    "group-library": "The temporary directory cannot be used: {reason}. Make room in it, or name another in the variable TMPDIR (on Windows TEMP).",
     "shuffle-claim-false": "Your hand holds a card that this act denies. Choose another act.",
     # wire: why bytes are refused
     "wire-frame-length": "A frame of {length} octets, where 1 to {most} are allowed: the sender is broken.",
@@ -195,7 +196,7 @@ WORDS: Final[dict[str, str]] = {
     "doctor-space-little": "Only {megabytes} MB are free at {path}: make room, or a match may have to stop. {least} MB are plenty.",
     "file-in-the-way": "{path} cannot be made: a file stands in the way. Move it, or choose another place.",
     "file-is-a-directory": "{path} is a directory, not a file. Name a file in it.",
-    "file-no-permission": "{path} may not be used: the permission is missing.",
+    "file-no-permission": "{path} may not be used: the permission is missing. Ask for it, or choose another place.",
     "file-not-found": "There is no {path}. Check the name.",
     "file-too-large": "{path} is larger than {megabytes} MB: it cannot be what is wanted here.",
     "file-trouble": "{path} cannot be used: {reason}.",

@@ -2,6 +2,7 @@
 
 import contextlib
 import hashlib
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ import rbcl  # type: ignore[import-untyped]
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from braus_p2p.errors import Violation
+from braus_p2p.errors import LocalError, Violation
 from braus_p2p.shuffle import group
 from braus_p2p.shuffle.group import IDENTITY, ORDER, Element, G, Scalar, combine, hash_to_group
 from tests.shuffle.dealing import refused
@@ -231,12 +232,27 @@ def test_a_scalar_times_no_element_is_a_type_error() -> None:
         Scalar.from_integer(2) * 3  # type: ignore[operator]
 
 
-def test_the_librarys_temporary_file_is_cleared(tmp_path: Path) -> None:
-    """What rbcl unpacked is removed; a library that is no temporary file, and one that is locked, stay."""
-    unpacked, installed = tmp_path / "tmpabc.so", tmp_path / "libsodium.so"
-    unpacked.touch()
-    installed.touch()
-    group.remove_unpacked(unpacked)
-    group.remove_unpacked(unpacked)
-    group.remove_unpacked(installed)
-    assert [installed] == sorted(tmp_path.iterdir())
+def test_the_librarys_temporary_file_is_cleared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What rbcl unpacks is gone after the import, and later temporary files lie where they always do."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    with group.passing_directory():
+        unpacked = Path(tempfile.mkstemp(suffix=".so")[1])
+        assert tmp_path == unpacked.parent.parent
+    assert [] == list(tmp_path.iterdir())
+    assert str(tmp_path) == tempfile.tempdir
+
+
+def test_a_library_that_cannot_be_unpacked_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A full disk leaves no half of it behind; nor does one from which nothing may be loaded."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    for error, reason in ((OSError(28, "Full"), "Full"), (OSError("not from here"), "not from here")):
+
+        def unpack(error: OSError = error) -> None:
+            with group.passing_directory():
+                tempfile.mkstemp()
+                raise error
+
+        with pytest.raises(LocalError) as caught:
+            unpack()
+        assert ("group-library", {"reason": reason}) == (caught.value.key, caught.value.arguments)
+    assert [] == list(tmp_path.iterdir())

@@ -1,6 +1,7 @@
 """The boundary of the command line: one sentence and an exit code, whatever goes wrong."""
 
 import os
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 import braus_p2p
 from braus_p2p.errors import LocalError, Violation
 from braus_p2p.ui import boundary, cli, commands
-from tests.support.program import braus, interrupt, one_sentence, start
+from tests.support.program import PROGRAM, braus, interrupt, one_sentence, start
 
 STOPPED = "Stopped by Ctrl-C."
 LOST = "The link to the table is lost."
@@ -133,6 +134,35 @@ def test_a_full_disk_is_one_sentence(tmp_path: Path) -> None:
     with Path("/dev/full").open("wb") as output:
         code, _, complaint = braus(tmp_path, "rules", stdout=output)
     assert (1, "The system hinders this: No space left on device.") == (code, one_sentence(complaint))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits of a process are set otherwise there")
+def test_a_full_temporary_directory_is_one_sentence(tmp_path: Path) -> None:
+    """Where the group's library cannot be unpacked the program says what to do, and leaves no half of it."""
+    limited = ["sh", "-c", 'ulimit -f 64; exec "$0" "$@"', *PROGRAM, "play"]
+    ended = subprocess.run(  # noqa: S603 - our own program
+        limited, env={**os.environ, "TMPDIR": str(tmp_path)}, capture_output=True, timeout=60, check=False
+    )
+    assert 1 == ended.returncode
+    told = one_sentence(ended.stderr)
+    assert told.startswith("The temporary directory cannot be used: File too large.")
+    assert "TMPDIR" in told
+    assert [] == list(tmp_path.iterdir())
+
+
+def test_a_data_directory_that_nobody_may_read_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A look into it without permission names it, and what to do."""
+
+    def forbidden(_path: Path, _pattern: str) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "glob", forbidden)
+    assert 1 == cli.run(["matches", "--data", str(tmp_path)])
+    assert f"{tmp_path} may not be used: the permission is missing." in one_sentence(
+        capsys.readouterr().err.encode()
+    )
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise there")

@@ -158,7 +158,10 @@ def test_a_file_without_permission_is_one_sentence(
     assert 1 == cli.run(["verify", str(path)])
     assert 1 == cli.run(["show", str(path)])
     told, complaint = capsys.readouterr()
-    assert ("", 2 * f"{path} may not be used: the permission is missing.\n") == (told, complaint)
+    assert (
+        "",
+        2 * f"{path} may not be used: the permission is missing. Ask for it, or choose another place.\n",
+    ) == (told, complaint)
 
 
 def test_a_huge_file_is_not_read(
