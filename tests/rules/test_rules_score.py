@@ -114,7 +114,7 @@ def test_match_to_target() -> None:
     match = match.after(won(2, 0))
     assert match.over
     assert ((7, 0), (0,), (1,)) == (match.scores, match.winners, match.pissmunkar)
-    with pytest.raises(LocalError, match="match-over"):
+    with pytest.raises(LocalError, match="^match-over$"):
         match.after(won(1, 0))
 
 
