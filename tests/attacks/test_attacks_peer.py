@@ -5,6 +5,8 @@ a test run, however many tests look at what came of it.
 """
 
 import json
+import shutil
+import subprocess
 import tempfile
 from pathlib import Path
 
@@ -22,6 +24,8 @@ from braus_p2p.wire.framing import MAGIC, frame
 from tests.attacks.cheat import ATTACKS, Cheat, Told, Trick
 from tests.attacks.stage import CHEAT, NAMES, Guest, evidence_files, mounted, play
 from tests.support.table_kit import matches
+
+CHECKER = Path(__file__).parents[2] / "protocol" / "checker" / "check.mjs"
 
 ROWS = {
     "a rogue key": "a7",
@@ -90,6 +94,28 @@ def test_the_evidence_convinces_a_stranger(
         assert (False, attack.rung, CHEAT) == (verdict["valid"], verdict["rung"], verdict["author"])
         assert accusation is not None
         assert text(attack.key, **accusation.arguments) == verdict["reason"]
+
+
+@pytest.fixture(scope="module")
+def node() -> str:
+    found = shutil.which("node")
+    if found is None:
+        pytest.skip("node is not installed: the checker in JavaScript cannot run")
+    return found
+
+
+@attacks
+def test_the_checker_in_another_language_judges_alike(node: str, name: str, tmp_path: Path) -> None:
+    """The checker in JavaScript finds the same entry, rung and author in what the honest kept."""
+    path = tmp_path / "evidence.braus"
+    for evidence in {honest.evidence for honest in mounted(name).honest}:
+        path.write_bytes(evidence)
+        told = subprocess.run([node, str(CHECKER), str(path)], capture_output=True, check=False)  # noqa: S603
+        failure = verify_record_untrusted(evidence).failure
+        assert failure is not None
+        found = json.loads(told.stdout)
+        expected = (1, False, failure.entry, failure.rung, failure.author)
+        assert expected == (told.returncode, *(found[key] for key in ("valid", "entry", "rung", "author")))
 
 
 def test_the_evidence_of_all_tricks_lies_in_files(tmp_path: Path) -> None:
