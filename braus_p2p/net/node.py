@@ -27,6 +27,7 @@ from braus_p2p.table.events import (
     Event,
     Heard,
     Journal,
+    Leave,
     Linked,
     Lost,
     Received,
@@ -121,7 +122,12 @@ class Node:
         """Whether one link is enough: whoever only watches is no way from one player to another."""
 
     def feed(self, event: Event) -> None:
-        """Hand an event from the player to the session; returns at once."""
+        """Hand an event from the player to the session; returns at once.
+
+        A wish to leave is kept on disk first, for the player is told that he may rely on it.
+        """
+        if isinstance(event, Leave):
+            self.store.remember(leaving=True)
         self._acts_in.send_nowait(event)
 
     @property
@@ -175,6 +181,8 @@ class Node:
                     nursery.start_soon(self._mind, contact)
                 if self.session.position.index:
                     self._player.show(self.session.view)  # who comes back finds the table as it was left
+                if self.session.ended is not None:
+                    self.feed(Woke())  # nobody may be there to wake it
                 hindered = await self._pump(linger, again=again)
                 nursery.cancel_scope.cancel()
         finally:

@@ -18,10 +18,10 @@ from braus_p2p.net.invite import MOST_ADDRESSES, Broker, Invite, fingerprint, ma
 from braus_p2p.net.mesh import Contact
 from braus_p2p.net.node import Node, Player
 from braus_p2p.net.rendezvous import Rendezvous, broker_at, broker_url, open_rendezvous
-from braus_p2p.net.store import ABOUT, Store, Told, about_saved, fresh, lock_directory, own_identity
+from braus_p2p.net.store import ABOUT, Store, Told, fresh, lock_directory, own_identity
 from braus_p2p.net.tcp import Bound, call, listen, listen_somewhere, plain
 from braus_p2p.table.again import Choice, place_next
-from braus_p2p.table.events import Event, Open, Reachable, Sit
+from braus_p2p.table.events import Event, Leave, Open, Reachable, Sit
 from braus_p2p.table.lobby import Newcomer
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.session import Session
@@ -346,11 +346,20 @@ async def resume_match(folder: Path, player: Player, *, wish: Sit | None = None)
     Checking the record takes its time. `LocalError` `match-damaged` where it does not hold.
     """
     async with _making(folder.parent.parent) as making:
-        making.store, lines, journal = Store.saved(folder)
+        making.store, lines, journal, evidence = Store.saved(folder)
         if making.store.identity != making.key:
             raise LocalError("match-damaged", path=str(folder))
-        manner, secret, making.contacts = _read(about_saved(folder), folder)
-        replay = partial(_replay, making.identity, making.store.seed, manner, lines, journal)
+        manner, secret, making.contacts = _read(making.store.about, folder)
+        replay = partial(
+            Session.resume,
+            making.identity,
+            making.store.seed,
+            manner.who,
+            lines,
+            journal=journal,
+            evidence=evidence,
+            pause=manner.pause,
+        )
         try:
             session = await trio.to_thread.run_sync(replay)
         except Violation as why:
@@ -362,28 +371,14 @@ async def resume_match(folder: Path, player: Player, *, wish: Sit | None = None)
         node = Node(session, making.store, player, channel=channel)
         hosts = session.seat is not None and session.seat.number == 0
         asks = session.position.phase is Phase.LOBBY and not hosts and wish is not None
-        return making.peering(node, manner, secret, *((wish,) if wish is not None and asks else ()))
+        begin: tuple[Event, ...] = (wish,) if wish is not None and asks else ()
+        if making.store.about.get("leaving"):
+            begin = (*begin, Leave())
+        return making.peering(node, manner, secret, *begin)
 
 
 def _secret_of(at: Where) -> bytes | None:
     return at.secret if isinstance(at, Invite) else None
-
-
-def _replay(
-    identity: Ed25519PrivateKey,
-    seed: bytes,
-    manner: Manner,
-    lines: tuple[bytes, ...],
-    journal: tuple[bytes, ...],
-) -> Session:
-    return Session.resume(
-        identity,
-        seed,
-        manner.who,
-        lines,
-        journal=journal,
-        pause=manner.pause,
-    )
 
 
 def _read(about: dict[str, Told], folder: Path) -> tuple[Manner, bytes | None, tuple[Contact, ...]]:

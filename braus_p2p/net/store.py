@@ -163,7 +163,7 @@ class Store:
         self._write(file, self._record_path, frame(payload), durable=own)
 
     def journal(self, payload: bytes) -> None:
-        """Keep an own vote or hold; returns when it is durable, and with it the record up to here."""
+        """Keep an own vote, hold or wish; returns when it is durable, and with it the record up to here."""
         assert self._file is not None
         self._write(self._file, self._record_path, b"", durable=True)
         path = self._folder / JOURNAL
@@ -192,10 +192,14 @@ class Store:
 
     def keep_evidence(self, evidence: tuple[bytes, ...]) -> Path:
         """Write an evidence file beside the record: the record up to the place in question, and the proof."""
-        path = self._record_path.with_name(self._record_path.stem + "-evidence.braus")
-        with self._open(path, "wb") as file:
-            self._write(file, path, _record_octets(evidence), durable=True)
+        path = self.evidence
+        replace_file(path, _record_octets(evidence))
         return path
+
+    @property
+    def evidence(self) -> Path:
+        """Where the evidence of a fraud lies, if there is any."""
+        return self._record_path.with_name(self._record_path.stem + "-evidence.braus")
 
     def close(self) -> None:
         """Let go of the files; what could not be written was said when it was tried."""
@@ -206,8 +210,8 @@ class Store:
         self._journal = None
 
     @classmethod
-    def saved(cls, folder: Path) -> tuple[Self, tuple[bytes, ...], tuple[bytes, ...]]:
-        """A match as it was left, its lines, and the votes and holds of its journal.
+    def saved(cls, folder: Path) -> tuple[Self, tuple[bytes, ...], tuple[bytes, ...], tuple[bytes, ...]]:
+        """A match as it was left, its lines, its journal, and the evidence of a fraud.
 
         What a crash tore off is cut, and what is left is made durable before anybody builds on it.
         `LocalError` where seed or record are gone: such a seat never writes again.
@@ -222,7 +226,8 @@ class Store:
         identity = bytes.fromhex(str(about.get("identity", "")))
         store = cls(folder.parent.parent, identity, seed, record, about, folder)
         store._file = store._open(record, "ab")
-        return store, lines, journal
+        evidence = _read_back(store.evidence) if store.evidence.exists() else ()
+        return store, lines, journal, evidence
 
     @property
     def _record_path(self) -> Path:

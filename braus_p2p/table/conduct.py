@@ -22,11 +22,13 @@ from braus_p2p.table.mouth import Mouth
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.position import Player, Position
 from braus_p2p.table.presence import Presence
+from braus_p2p.table.record import verify_record_untrusted
 from braus_p2p.table.referee import advance
 from braus_p2p.table.seat import Seat
 from braus_p2p.table.view import Absence, View, look
 from braus_p2p.wire.codec import Frame, decode_line_untrusted, encode
 from braus_p2p.wire.entry import Entry
+from braus_p2p.wire.framing import MAGIC, frame
 from braus_p2p.wire.messages import Again, Reach, Reseated, Want
 
 
@@ -287,7 +289,7 @@ class Conduct(ABC):
     def _accuse(self, entry: Entry, payload: bytes, why: Violation) -> None:
         """An entry that cannot stand convicts its author; of two for one place, both do together."""
         first = (self._record[entry.index],) if why.key == "entry-equivocation" else ()
-        self._stop(entry.author, why, entry.index, (*first, payload))
+        self._stop(entry.author, why, entry.index, (*self._record[: entry.index], *first, payload))
 
     def _convict(self, position: Position, found: Contradiction) -> None:
         """A seat signed two papers of the ballot at `position` that no honest seat signs both."""
@@ -296,15 +298,23 @@ class Conduct(ABC):
             self._second_self()
             return
         why = Violation("turn", "ballot-contradiction", index=first.index)
-        self._stop(found.seat, why, first.index, (encode(first), encode(second)))
+        evidence = (*self._record[: first.index], encode(first), encode(second))
+        self._stop(found.seat, why, first.index, evidence)
 
-    def _stop(self, seat: int, why: Violation, index: int, proof: tuple[bytes, ...]) -> None:
-        """Write nothing more and show the evidence, to the player and to every peer."""
+    def _recall_fraud(self, evidence: tuple[bytes, ...]) -> None:
+        """Accuse again whom the evidence that was kept convicts; what convicts nobody is passed over."""
+        failure = verify_record_untrusted(MAGIC + b"".join(map(frame, evidence))).failure
+        if failure is None or failure.author is None:
+            return
+        why = Violation(failure.rung, failure.key, **failure.arguments)
+        self._stop(failure.author, why, failure.entry - (failure.key == "entry-equivocation"), evidence)
+
+    def _stop(self, seat: int, why: Violation, index: int, evidence: tuple[bytes, ...]) -> None:
+        """Write nothing more and show the evidence to the player, and what of it convicts to every peer."""
         self.accused = True
         self.ended = Notice("session-fraud", seat=seat + 1)
-        self._evidence = proof
+        self._evidence = evidence[index:]
         self._show_evidence(self._links.values())
-        evidence = (*self._record[:index], *proof)
         self._effects.append(Accuse(seat, why.rung, why.key, why.arguments, evidence))
 
     def _show_evidence(self, links: Iterable[Link]) -> None:

@@ -15,7 +15,7 @@ from braus_p2p.table.view import Absence
 from braus_p2p.wire.ballot import Decision, Hold, Vote
 from braus_p2p.wire.codec import decode_line_untrusted, decode_untrusted, encode
 from braus_p2p.wire.entry import Entry
-from braus_p2p.wire.messages import What
+from braus_p2p.wire.messages import Join, What
 from braus_p2p.wire.signature import sign
 
 
@@ -29,9 +29,12 @@ class Council(Seating):
             self._hold(behind)
 
     def _recall(self, journal: Iterable[bytes]) -> None:
-        """Take up the votes and holds that were written to disk; `Violation` if they are damaged."""
+        """Take up the wishes, votes and holds that were written to disk; `Violation` if they are damaged."""
         for payload in journal:
             paper = decode_untrusted(payload)
+            if isinstance(paper, Join):
+                self._nonces.add(paper.nonce)
+                continue
             if not isinstance(paper, Vote | Hold):
                 raise Violation("schema", "wire-tag", tag=paper.TAG)
             ballot = self._ballots.about(paper)

@@ -161,7 +161,7 @@ class Append:
 
 @dataclass(frozen=True, slots=True)
 class Journal:
-    """Make an own vote or hold durable, and the record up to here with it, before the next effect."""
+    """Make an own vote, hold or wish durable, and the record up to here with it, before the next effect."""
 
     match_id: bytes
     payload: bytes

@@ -4,7 +4,7 @@ from typing import Final
 
 from braus_p2p.errors import LocalError, Violation
 from braus_p2p.table.conduct import Conduct
-from braus_p2p.table.events import Notice, Show, Sit
+from braus_p2p.table.events import Journal, Notice, Show, Sit
 from braus_p2p.table.hello import Link, LinkRefused
 from braus_p2p.table.lobby import Reason, free_places, grant, join, substitute
 from braus_p2p.table.phases import Phase
@@ -61,7 +61,6 @@ class Seating(Conduct):
         if self.seat is None and not self._barred and (early or wish.substitute):
             self.ended = None
         self._wish, self._asked = wish, False
-        self._nonces.add(wish.nonce)
         self._ask_for_place()
 
     def _ask_for_place(self) -> None:
@@ -80,7 +79,15 @@ class Seating(Conduct):
         elif host is not None:
             place = free[0] if wish.place is None else wish.place
             self._asked = True
-            self._send(host, join(self._identity, position.match_id, self._who, place, wish.nonce))
+            self._send(host, self._signed(wish, place))
+
+    def _signed(self, wish: Sit, place: int) -> Join:
+        """A wish for a place, signed; durable before it is sent, for it can be granted after a crash too."""
+        asked = join(self._identity, self.position.match_id, self._who, place, wish.nonce)
+        if wish.nonce not in self._nonces:
+            self._nonces.add(wish.nonce)
+            self._effects.append(Journal(self.position.match_id, encode(asked)))
+        return asked
 
     def _find_no_place(self, wish: Sit) -> None:
         """The table is full; who would be a substitute waits for a seat to be left."""
@@ -93,8 +100,7 @@ class Seating(Conduct):
         if not wish.substitute or self.seat is not None:
             self._give_up(Reason.STARTED.key)
         elif place is not None and self.position.phase in WAITING:
-            asked = join(self._identity, self.position.match_id, self._who, place, wish.nonce)
-            self._hand_round(encode(asked))
+            self._hand_round(encode(self._signed(wish, place)))
 
     def _give_up(self, key: str) -> None:
         """Drop the wish: who has a seat keeps it, and for others there is nothing more to do."""

@@ -77,11 +77,13 @@ class Session(Afterwards):
         record: Iterable[bytes],
         *,
         journal: Iterable[bytes] = (),
+        evidence: Iterable[bytes] = (),
         pause: float = 0.0,
     ) -> Self:
         """The session as it was after the lines of its own record, which `seed` belongs to.
 
-        `journal` has the votes and holds that this seat signed, whether they were sent or not. In mid-match
+        `journal` has the votes, holds and wishes that this seat signed, whether they were sent or not;
+        `evidence` is that of an accusation: who cheated is said again, and nothing is written. In mid-match
         it writes only once another seat has told how far the record goes, and all of that is here.
 
         An own entry that stands there is the move, whether it was sent or not. Every proof is checked again:
@@ -93,6 +95,8 @@ class Session(Afterwards):
             session._nonces |= {player.nonce for player in position.players if player is not None}
             session._move_to(position, payload)
         session._recall(journal)
+        session._effects = []
+        session._recall_fraud(tuple(evidence))
         if session.position.phase not in (Phase.BLANK, Phase.LOBBY, Phase.OVER):
             session._goal = inf
         return session
@@ -103,7 +107,6 @@ class Session(Afterwards):
         self._presence.begin(now)
         if self.seat is not None:
             self._presence.heard(self.seat.number, now)
-        self._effects = []
         self._finish_pending()
         try:
             self._take(event)
@@ -112,7 +115,8 @@ class Session(Afterwards):
         self._keep_time()
         if self._pending is not None or self._do_duty():
             self._effects.append(Wake(now))
-        return tuple(self._effects)
+        effects, self._effects = tuple(self._effects), []
+        return effects
 
     # Events
 

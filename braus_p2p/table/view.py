@@ -70,6 +70,11 @@ class View:
         return mine and not self.absence.apart
 
     @property
+    def gone(self) -> bool:
+        """Whether this seat has left for good, and no other player has it yet."""
+        return self.phase is Phase.LEFT and self.pen == self.seat
+
+    @property
     def forced(self) -> Act | None:
         """The act that plays itself, where there is nothing to choose."""
         if not self.my_turn or self.deal is None:

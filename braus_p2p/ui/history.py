@@ -56,7 +56,7 @@ def _state(view: View, ended: BrausError | None) -> str:
         return CLOSED if view.closed else OVER
     if view.phase in (Phase.BLANK, Phase.LOBBY):
         return LOBBY
-    return LEFT if view.phase is Phase.LEFT and view.pen == view.seat else PLAYING
+    return LEFT if view.gone else PLAYING
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,6 +111,8 @@ async def go_on(match: Match, manners: Manners) -> int:
         seat.show_code(peering)
     else:
         seat.terminal.say(text("resume-back", names=names(match), score=tally(match.own_scores)))
+        if about.get("leaving") and not session.view.gone:
+            seat.terminal.goes()
     seat.show(session.view)
     saved = saved_bots(manners.directory, match.match_id)
     return await seat.play(peering, Company(0, name, seat.bot_gone, saved))

@@ -107,8 +107,12 @@ class Terminal(Inbox):
     @property
     def gone(self) -> bool:
         """Whether the player has left for good, as he wanted to, now that the deal is over."""
-        view = self._view
-        return self._goes and view is not None and view.phase is Phase.LEFT and view.pen == view.seat
+        return self._goes and self._view is not None and self._view.gone
+
+    def goes(self) -> None:
+        """Take note that the player goes for good when this deal is over, and say so."""
+        self._goes = True
+        self.say(text("leave-going"))
 
     def _order(self, typed: Typed) -> Order | None:
         """What was typed; None for a card that was named before the player could see that it is his turn.
@@ -260,9 +264,8 @@ class Terminal(Inbox):
             elif asks is Ask.LEAVE:
                 return True
             else:
-                self._goes = True
                 table.feed(Leave())
-                self._output.say(text("leave-going"))
+                self.goes()
         elif asks is Ask.CONFIRM:
             card, self._card = self._card, None
             if order in (Key.YES, Key.ENTER) and card is not None:

@@ -12,11 +12,24 @@ import trio
 from braus_p2p.errors import LocalError
 from braus_p2p.net.invite import SECRET_OCTETS, Invite, read_invite_untrusted
 from braus_p2p.net.peering import Manner, Peering, host_table, join_table, resume_match
-from braus_p2p.net.store import ABOUT, RECORD, SEED, about_saved, fresh, saved_bots, saved_matches
-from braus_p2p.table.events import Sit
+from braus_p2p.net.store import (
+    ABOUT,
+    RECORD,
+    SEED,
+    about_saved,
+    fresh,
+    own_identity,
+    saved_bots,
+    saved_matches,
+)
+from braus_p2p.table.events import Leave, Sit
 from braus_p2p.table.lobby import Newcomer
-from braus_p2p.wire.framing import MAGIC
-from braus_p2p.wire.messages import Opened
+from braus_p2p.table.position import Position
+from braus_p2p.table.referee import advance
+from braus_p2p.table.seat import sign_entry
+from braus_p2p.wire.codec import decode_line_untrusted, encode
+from braus_p2p.wire.framing import MAGIC, frame
+from braus_p2p.wire.messages import Opened, Unseated
 from tests.net.peers import Scripted
 
 HERE = "127.0.0.1"
@@ -234,6 +247,46 @@ async def test_a_torn_last_line_is_cut_and_the_seat_goes_on(tmp_path: Path) -> N
     assert host.node.session.record == back.node.session.record
     await back.aclose()
     assert whole == (folder / RECORD).read_bytes()
+
+
+async def test_who_wanted_to_leave_still_does_after_a_crash(tmp_path: Path) -> None:
+    """It is kept with the match, so that nobody waits for him at the next deal after all."""
+    host = await open_table(tmp_path)
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(host.run)
+        host.node.feed(Leave())
+        await reached(lambda: bool(saved_matches(tmp_path)))
+        nursery.cancel_scope.cancel()
+    (folder,) = saved_matches(tmp_path)
+    assert about_saved(folder)["leaving"]
+    back = await come_back(folder)
+    assert Leave() in back.begin
+    await back.aclose()
+
+
+async def test_a_fraud_is_known_again_after_a_crash(tmp_path: Path) -> None:
+    """The evidence beside the record is read: who comes back is told, and writes nothing, alone as well."""
+    host = await open_table(tmp_path / "host")
+    assert host.invite is not None
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(host.run)
+        guest = await come(tmp_path / "guest", host.invite)
+        nursery.start_soon(guest.run)
+        await reached(lambda: guest.node.session.seat is not None)
+        nursery.cancel_scope.cancel()
+    (folder,) = saved_matches(tmp_path / "guest")
+    first, second = guest.node.session.record
+    position = advance(Position(), decode_line_untrusted(first))
+    other = encode(sign_entry(own_identity(tmp_path / "host"), position, 0, Unseated(1)))
+    (folder / "record-evidence.braus").write_bytes(MAGIC + b"".join(map(frame, (first, second, other))))
+    back = await come_back(folder)
+    player = back.node._player
+    assert isinstance(player, Scripted)
+    assert "session-fraud" == (await back.run()).key
+    ((accusation, path),) = player.accused
+    assert (0, "entry-equivocation") == (accusation.seat, accusation.key)
+    assert folder / "record-evidence.braus" == path
+    assert (first, second) == back.node.session.record
 
 
 async def test_a_match_that_never_began_is_not_listed(tmp_path: Path) -> None:

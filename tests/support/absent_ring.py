@@ -55,9 +55,8 @@ AFTERMATH = 4_000
 
 @dataclass(eq=False)
 class Player(Peer):
-    """A peer with a journal beside its record, and a temper."""
+    """A peer with a temper."""
 
-    journal: list[bytes] = field(default_factory=list)
     own_lines: set[bytes] = field(default_factory=set)
     eager: float = 1.0
     reserve: bool = False
@@ -236,8 +235,7 @@ class AbsentRing(Ring):
         if not self.played:
             super()._start(peer)
         elif peer.reserve and peer.session.seat is None:
-            peer.wish = peer.wish or Sit(None, self.rng.randbytes(32), substitute=True)
-            self._feed(peer, peer.wish)
+            self._feed(peer, Sit(None, self.rng.randbytes(32), substitute=True))
 
     def _restart(self, peer: Player) -> None:
         peer.session = self._session(peer)
@@ -252,8 +250,7 @@ class AbsentRing(Ring):
             super()._seat_again(peer)
         elif ended is not None and ended.key == "session-replaced" and self.rng.random() < 0.3:
             peer.reserve = True
-            peer.wish = Sit(None, self.rng.randbytes(32), substitute=True)
-            self._feed(peer, peer.wish)
+            self._feed(peer, Sit(None, self.rng.randbytes(32), substitute=True))
 
     def _act(self, peer: Player) -> None:
         view = peer.session.view
@@ -364,7 +361,8 @@ class AbsentRing(Ring):
     def _one_word(self, peer: Player, payload: bytes) -> None:
         """One identity signs one vote or hold for one place in the history, crashed or not."""
         paper = decode_untrusted(payload)
-        assert isinstance(paper, Vote | Hold)
+        if not isinstance(paper, Vote | Hold):
+            return
         sitter = peer.session.position.players[paper.seat]
         if peer is self.liar or sitter is None or sitter.key != peer.key:
             return  # a hold of somebody else, which is kept because it frees

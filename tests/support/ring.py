@@ -28,6 +28,7 @@ from braus_p2p.table.events import (
     Drop,
     Effect,
     Event,
+    Journal,
     Linked,
     Lost,
     Open,
@@ -134,7 +135,7 @@ class Peer:
     session: Session
     disk: list[bytes] = field(default_factory=list)
     durable: int = 0
-    wish: Sit | None = None
+    journal: list[bytes] = field(default_factory=list)
     up: bool = True
     pipes: dict[int, Pipe] = field(default_factory=dict)
     links: int = 0
@@ -332,9 +333,7 @@ class Ring:
             opened = Opened(1, self.rng.randbytes(32), key, "Peer 0", 0, "", *told, patience=self.patience)
             self._feed(peer, Open(opened))
         elif peer.place and peer.session.seat is None:
-            # The nonce of the last wish is kept with the record, for a seat may have been granted to it.
-            peer.wish = peer.wish or Sit(None, self.rng.randbytes(32))
-            self._feed(peer, peer.wish)
+            self._feed(peer, Sit(None, self.rng.randbytes(32)))
 
     def _crash(self, peer: Peer) -> None:
         peer.up, peer.thinks, peer.alarms = False, False, set()
@@ -345,7 +344,9 @@ class Ring:
         peer.pipes = {}
 
     def _restart(self, peer: Peer) -> None:
-        peer.session = Session.resume(peer.identity, peer.seed, peer.who, peer.disk, pause=peer.pause)
+        peer.session = Session.resume(
+            peer.identity, peer.seed, peer.who, peer.disk, journal=peer.journal, pause=peer.pause
+        )
         peer.up, peer.durable, peer.thinks = True, len(peer.disk), True
         self._start(peer)
         if peer.up:
@@ -375,8 +376,7 @@ class Ring:
         """
         ended = peer.session.ended
         if ended is not None and ended.key in ("session-unseated", "refused-not-allowed"):
-            peer.wish = Sit(None, self.rng.randbytes(32))
-            self._feed(peer, peer.wish)
+            self._feed(peer, Sit(None, self.rng.randbytes(32)))
 
     def _carry_out(self, peer: Peer, effect: Effect) -> None:
         match effect:
@@ -385,6 +385,9 @@ class Ring:
                 if own:
                     peer.durable = len(peer.disk)
                     self._signs_once(peer, payload)
+            case Journal(_, payload):
+                peer.journal.append(payload)
+                peer.durable = len(peer.disk)
             case Send(number, payload):
                 self._durable_before_sent(peer, payload)
                 if number in peer.pipes and not peer.pipes[number].back.closed:

@@ -6,14 +6,14 @@ import pytest
 
 from braus_p2p.errors import LocalError
 from braus_p2p.rules.acts import Move
-from braus_p2p.table.events import Append, Chose, Drop, Free, Lost, Open, Sit, Tell, Woke
+from braus_p2p.table.events import Append, Chose, Drop, Free, Journal, Lost, Open, Send, Sit, Tell, Woke
 from braus_p2p.table.lobby import LONGEST_LOBBY, Newcomer, Reason, free_places, grant
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.position import Position
 from braus_p2p.table.referee import advance
 from braus_p2p.table.seat import Duty
 from braus_p2p.table.session import BEAT_SECONDS, Session
-from braus_p2p.wire.codec import encode
+from braus_p2p.wire.codec import decode_untrusted, encode
 from braus_p2p.wire.messages import Join, Refused, Reveal, Seated, Started, Unseated
 from tests.support.desk import (
     Puppet,
@@ -21,6 +21,7 @@ from tests.support.desk import (
     finished,
     first,
     frames,
+    identity,
     new_session,
     octets,
     only,
@@ -411,6 +412,26 @@ def test_who_is_unseated_is_told_and_may_ask_again() -> None:
     assert session.ended is not None
     assert "session-unseated" == session.ended.key
     assert [1] == joins(settle(session, Sit(None, octets("sit again"))))
+
+
+def test_a_wish_that_was_granted_after_another_was_made_still_seats_after_a_crash() -> None:
+    """Each wish is journalled before it is sent, so that none is forgotten by the program that comes back."""
+    session, puppet = joiner(1)
+    before, again = len(puppet.effects), Sit(2, octets("sit again"))
+    moved = [*settle(session, again), *puppet.effects[before:]]
+    journal = [effect.payload for effect in (*puppet.effects, *moved) if isinstance(effect, Journal)]
+    assert [octets("sit"), octets("sit again")] == [decode_untrusted(payload).nonce for payload in journal]
+    kinds = [type(effect) for effect in moved if isinstance(effect, Journal | Send)]
+    assert [Journal, Send] == kinds
+    back = Session.resume(
+        identity("A"), octets("seed", "A"), Newcomer("Name A"), session.record, journal=journal
+    )
+    settle(back, Sit(None, octets("sit anew")))
+    host = Puppet(back, 0, dials=False, position=back.position).greet()
+    host.say(*written(back, seated(back.position, "A", 1, octets("sit"))))
+    assert back.seat is not None
+    assert 1 == back.seat.number
+    assert back.ended is None
 
 
 def test_who_comes_back_to_the_lobby_finds_his_old_seat_in_its_history() -> None:

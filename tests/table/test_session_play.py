@@ -320,6 +320,29 @@ def test_an_entry_that_breaks_the_protocol_is_evidence(rung: str) -> None:
     assert session.ended is not None
     assert ("session-fraud", {"seat": entry.author + 1}) == (session.ended.key, session.ended.arguments)
     assert index == session.position.index
+    knows_again(accuse, index, encode(entry))
+
+
+def knows_again(accuse: Accuse, index: int, proof: bytes) -> None:
+    """A session that comes back with the evidence accuses the same, shows the proof, and writes nothing."""
+    lines = finished()[:index]
+    back = Session.resume(identity(0), octets("seed", 0), Newcomer("Name 0"), lines, evidence=accuse.evidence)
+    puppet = Puppet(back, "messenger", position=position_at(index))
+    effects = settle(back, Woke())
+    assert [accuse] == only(Accuse, effects)
+    assert back.accused
+    puppet.greet()
+    assert proof in [effect.payload for effect in only(Send, puppet.effects)]
+    assert [] == only(Append, [*effects, *puppet.effects])
+
+
+def test_evidence_that_convicts_nobody_is_passed_over() -> None:
+    """A good record accuses nobody, and neither does what is torn; the seat goes on."""
+    lines = finished()[:20]
+    for evidence in (lines, (*lines, b"torn")):
+        back = Session.resume(identity(0), octets("seed", 0), Newcomer("Name 0"), lines, evidence=evidence)
+        assert not back.accused
+        assert back.ended is None
 
 
 @pytest.mark.parametrize("rung", ["turn", "proof", "rule"])

@@ -166,11 +166,14 @@ def test_a_deal_is_annulled_and_a_bot_takes_the_seat(people: Evening) -> None:
 
 
 def test_who_leaves_kindly_keeps_nobody_waiting(people: Evening) -> None:
-    """`leave` goes when the deal is over; the others are asked at once, and a person takes the seat."""
+    """`leave` goes when the deal is over, crashed or not; the others are asked at once, a person comes in."""
     ada, bo, code = people.pair("--deals", "2")
     bo.type("leave")
     bo.hear("Leave for good when this deal is over?")
     bo.type("y")
+    bo.hear("You play this deal to its end")
+    kill(bo)
+    bo = people("bo", "resume", "--no-pause")
     bo.hear("You play this deal to its end")
 
     def leave() -> None:
