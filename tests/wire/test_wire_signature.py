@@ -14,6 +14,7 @@ from braus_p2p.wire.canonical import pack
 from braus_p2p.wire.signature import (
     NO_BINDING,
     SignatureKind,
+    again_digest,
     chat_digest,
     hello_digest,
     is_key,
@@ -30,6 +31,12 @@ KEY_POINT = times(SECRET, BASE)
 KEY = encode(KEY_POINT)
 NONCE = int.from_bytes(sha256(b"nonce").digest(), "little") % L
 COMMITMENT = encode(times(NONCE, BASE))
+
+
+@pytest.fixture(autouse=True)
+def _cold() -> None:
+    """Each test judges its keys anew: what an earlier one found would hide that the judging is broken."""
+    is_key.cache_clear()
 
 
 def refused(key: bytes, signature: bytes, kind: SignatureKind = "entry", digest: bytes = DIGEST) -> str:
@@ -213,6 +220,15 @@ def test_chat_digest_is_the_hash_of_its_array() -> None:
     other: dict[str, Any] = {"match_id": KEY, "key": DIGEST, "count": 8, "phrase": 1, "text": "skål"}
     for name, value in other.items():
         assert expected != chat_digest(**(fields | {name: value}))
+
+
+def test_again_digest_is_the_hash_of_its_array() -> None:
+    """`["braus/1 again", match id, key, count, choice]`, and each field counts."""
+    fields: dict[str, Any] = {"match_id": bytes(32), "key": b"k" * 32, "count": 7, "choice": 2}
+    expected = sha256(pack(("braus/1 again", *fields.values()))).digest()
+    assert expected == again_digest(**fields)
+    for name, value in {"match_id": b"m" * 32, "key": bytes(32), "count": 8, "choice": 1}.items():
+        assert expected != again_digest(**(fields | {name: value}))
 
 
 def test_hello_digest_is_the_hash_of_its_array() -> None:
