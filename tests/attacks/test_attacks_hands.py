@@ -13,9 +13,14 @@ from braus_p2p.rules.cards import CARDS
 from braus_p2p.shuffle import Ciphertext, Scalar, open_card, play, verify_play_untrusted
 from braus_p2p.table import referee
 from braus_p2p.table.lobby import Newcomer, grant, join
+from braus_p2p.table.phases import Phase
 from braus_p2p.table.position import Position
 from braus_p2p.table.view import look
-from braus_p2p.wire.messages import Passed, Played, Reveal, Shares, Shuffle
+from braus_p2p.wire.ballot import Decision, decision_content, decision_digest
+from braus_p2p.wire.messages import Annulled, Passed, Played, Reveal, Shares, Shuffle
+from braus_p2p.wire.signature import sign
+from tests.support.desk import Puppet, finished, first, position_at, resumed
+from tests.support.desk import identity as named
 from tests.support.liar import caught
 from tests.support.table_kit import Game, dealt, identity, joined, matches, octets, refusal
 
@@ -117,6 +122,21 @@ def test_a20_three_who_pool_their_hands_know_the_fourths(table: Game, fourth: in
     position, keys = table.position, table.deal_keys()
     pooled = [key.secret for seat, key in enumerate(keys) if seat != fourth]
     assert all(not openings(position, place, pooled) for place in hands(table)[fourth])
+
+
+def test_a20_all_others_who_agree_undo_what_one_has_written() -> None:
+    """A20, not prevented: three annul a deal of a match that is over, and the fourth's program obeys."""
+    position = position_at(first(Played))
+    author = position.pen
+    session = resumed(author or 0, len(finished()))
+    assert Phase.OVER is session.position.phase
+    puppet = Puppet(session, position.voters[0], position=session.position).greet()
+    digest = decision_digest(position.match_id, decision_content(position.index, position.head, Annulled()))
+    votes = b"".join(sign(named(seat), "vote", digest) for seat in position.voters)
+    puppet.say(Decision(position.index, position.head, Annulled(), votes))
+    assert position.index + 1 == len(session.record)
+    assert Phase.COMMIT is session.position.phase
+    assert {author} == {seat for seat, count in enumerate(session.position.annulled) if count}
 
 
 # Secrets and arithmetic
