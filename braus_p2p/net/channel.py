@@ -4,6 +4,8 @@ The secret yields an authority (Ed25519, by HKDF) that every holder of the secre
 signs itself a certificate with a fresh key. Both sides must show one, so a stranger fails in the handshake,
 before a single octet of ours is read. Who is who is said afterwards, by `Hello`, bound to the server's
 certificate.
+
+No name is asked for and no protocol: whoever listens on the way sees a TLS handshake of some program's.
 """
 
 import ssl
@@ -26,9 +28,9 @@ from cryptography.hazmat.primitives.serialization import (
 )
 from cryptography.x509.oid import NameOID
 
+from braus_p2p.errors import LocalError
 from braus_p2p.net.store import disk_error, fresh
 
-SERVER_NAME: Final = "braus.invalid"
 HANDSHAKE_SECONDS: Final = 10.0
 
 # From a clock that was never set to the end of RFC 5280's time: the secret is what opens the table, and a
@@ -52,9 +54,24 @@ class Channel:
         return secured, sha256(self.certificate).digest()
 
     async def call(self, stream: trio.abc.Stream) -> tuple[trio.abc.Stream, bytes]:
-        """The secured stream to whom this side called, and its binding; `BrokenResourceError` as above."""
-        secured = trio.SSLStream(stream, self.client, server_hostname=SERVER_NAME)
-        await _shake_hands(secured)
+        """The secured stream to whom this side called, and its binding.
+
+        `LocalError` `net-wrong-code` if he does not know the secret, `net-no-table` if he speaks no TLS 1.3;
+        `BrokenResourceError` if he says nothing or the stream was cut.
+        """
+        secured = trio.SSLStream(stream, self.client)
+        try:
+            await _shake_hands(secured)
+        except trio.BrokenResourceError as error:
+            match error.__cause__:
+                case ssl.SSLCertVerificationError():
+                    raise LocalError("net-wrong-code") from error
+                case ssl.SSLEOFError() | ssl.SSLZeroReturnError() | ssl.SSLSyscallError():
+                    raise
+                case ssl.SSLError():
+                    raise LocalError("net-no-table") from error
+                case _:
+                    raise
         certificate: bytes = secured.getpeercert(binary_form=True)
         return secured, sha256(certificate).digest()
 
@@ -81,7 +98,7 @@ def open_channel(secret: bytes) -> Channel:
     )
     root = _certificate("braus table", authority, "braus table", authority, authority=True)
     key = Ed25519PrivateKey.generate()
-    own = _certificate(SERVER_NAME, key, "braus table", authority, authority=False)
+    own = _certificate("braus node", key, "braus table", authority, authority=False)
     server, client = _context(ssl.PROTOCOL_TLS_SERVER, root), _context(ssl.PROTOCOL_TLS_CLIENT, root)
     server.num_tickets = 0  # nothing of a session outlives it
     _load((server, client), own, key)
@@ -91,7 +108,7 @@ def open_channel(secret: bytes) -> Channel:
 def _certificate(
     name: str, key: Ed25519PrivateKey, issuer: str, signer: Ed25519PrivateKey, *, authority: bool
 ) -> x509.Certificate:
-    builder = (
+    return (
         x509.CertificateBuilder()
         .subject_name(_name(name))
         .issuer_name(_name(issuer))
@@ -120,10 +137,8 @@ def _certificate(
             ),
             critical=True,
         )
+        .sign(signer, None)
     )
-    if not authority:
-        builder = builder.add_extension(x509.SubjectAlternativeName([x509.DNSName(name)]), critical=False)
-    return builder.sign(signer, None)
 
 
 def _name(text: str) -> x509.Name:
@@ -134,6 +149,7 @@ def _context(side: int, root: x509.Certificate) -> ssl.SSLContext:
     """TLS 1.3 alone, where both sides show a certificate of this authority and of no other."""
     context = ssl.SSLContext(side)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
+    context.check_hostname = False  # who holds the secret can sign any name, and a name asked for is seen
     context.verify_mode = ssl.CERT_REQUIRED
     context.load_verify_locations(cadata=root.public_bytes(Encoding.DER))
     return context

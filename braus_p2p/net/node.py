@@ -211,8 +211,11 @@ class Node:
         """Run a link to somebody this side has called, until it ends."""
         try:
             bound = await self._call_secure(stream)
+        except LocalError as why:
+            self._player.dropped(why, dialled=True)
+            return
         except trio.BrokenResourceError:
-            self._player.dropped(LocalError("net-wrong-code"), dialled=True)
+            self._player.dropped(LocalError("net-host-lost"), dialled=True)
             return
         await self._run_link(bound, dialled=True)
 
@@ -276,8 +279,8 @@ class Node:
                 raise
         try:
             return await self._call_secure(await self._meeting(contact.mark))
-        except trio.BrokenResourceError:
-            raise LocalError("net-wrong-code") from None
+        except trio.BrokenResourceError as error:
+            raise LocalError("net-host-lost") from error
 
     async def _remember_contacts(self) -> None:
         """Keep on disk where the others can be called, but not at every word of theirs."""

@@ -131,8 +131,8 @@ class _AtBroker:
         assert self.host.mark is not None
         try:
             return self.host, await self.channel.call(await rendezvous.call(self.host.mark))
-        except trio.BrokenResourceError:
-            raise LocalError("net-wrong-code") from None
+        except trio.BrokenResourceError as error:
+            raise LocalError("rendezvous-no-answer", broker=broker_url(self.broker)) from error
 
 
 @dataclass(slots=True)

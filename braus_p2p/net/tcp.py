@@ -17,7 +17,7 @@ Bound: TypeAlias = tuple[trio.abc.Stream, bytes]
 """A stream to talk over, and what binds a `Hello` to it."""
 
 Secure: TypeAlias = Callable[[trio.abc.Stream], Awaitable[Bound]]
-"""Shakes hands over a stream; `BrokenResourceError` if the other side does not know the secret."""
+"""Shakes hands over a stream; `LocalError` says who answers instead, `BrokenResourceError` if nobody does."""
 
 
 async def plain(stream: trio.abc.Stream) -> Bound:
@@ -65,7 +65,7 @@ async def call(hosts: Sequence[str], port: int, secure: Secure = plain) -> Bound
     """The first of these addresses of one node that answers and shakes hands.
 
     They are tried one after the other, but none has to wait for one that does not answer. `LocalError` says
-    what hinders: `net-wrong-code` if somebody answered who does not know the secret.
+    what hinders: first of all what an answer told, as `net-wrong-code` does.
     """
     won: list[Bound] = []
     failed: list[LocalError] = []
@@ -76,7 +76,7 @@ async def call(hosts: Sequence[str], port: int, secure: Secure = plain) -> Bound
         except LocalError as why:
             failed.append(why)
         except trio.BrokenResourceError:
-            failed.insert(0, LocalError("net-wrong-code"))
+            failed.append(LocalError("net-no-answer", host=host, port=port))
         else:
             won.append(bound)
             nursery.cancel_scope.cancel()
@@ -92,7 +92,11 @@ async def call(hosts: Sequence[str], port: int, secure: Secure = plain) -> Bound
         await trio.aclose_forcefully(stream)
     if won:
         return won[0]
-    raise failed[0] if failed else LocalError("net-no-address")
+    raise min(failed, key=_is_silence, default=LocalError("net-no-address"))
+
+
+def _is_silence(why: LocalError) -> bool:
+    return why.key in {"net-cannot-reach", "net-no-answer"}
 
 
 def _reason(error: OSError) -> str:

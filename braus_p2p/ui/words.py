@@ -211,6 +211,7 @@ WORDS: Final[dict[str, str]] = {
     "net-cannot-reach": "{host} cannot be reached on port {port}: {reason}. Check the address.",
     "net-host-lost": "The link to the table is lost.",
     "net-no-answer": "{host} does not answer on port {port}. Check the address and the table's firewall.",
+    "net-no-table": "What answers there is no table with a code. Check the address and the port.",
     "net-no-address": "There is no address to call. Ask for a new code, or join by address.",
     "net-other-host": "Somebody else answers than the host who made this code. Ask for a new one.",
     "net-other-player": "Somebody else answers where a player used to be reached.",

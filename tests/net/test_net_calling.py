@@ -115,7 +115,7 @@ async def test_somebody_else_at_one_address_does_not_matter(
     async def secure(stream: trio.abc.Stream) -> Bound:
         if len(houses.far) % 2:
             await trio.aclose_forcefully(stream)
-            raise trio.BrokenResourceError
+            raise LocalError("net-wrong-code")
         return await plain(stream)
 
     stream, _ = await called(monkeypatch, houses, "stranger", "friend", secure=secure)
@@ -123,6 +123,25 @@ async def test_somebody_else_at_one_address_does_not_matter(
     with pytest.raises(LocalError) as caught:
         await called(monkeypatch, houses, "nobody", "stranger", secure=secure)
     assert "net-wrong-code" == caught.value.key
+
+
+async def test_a_handshake_that_is_cut_is_no_answer(
+    monkeypatch: pytest.MonkeyPatch,
+    autojump_clock: MockClock,  # noqa: ARG001 - pytest-trio takes the clock from the arguments alone
+) -> None:
+    """Who takes a call and says nothing has not refused the code; one who has is what is said first."""
+
+    async def secure(stream: trio.abc.Stream) -> Bound:
+        await trio.aclose_forcefully(stream)
+        if len(houses.far) == 2:
+            raise LocalError("net-wrong-code")
+        raise trio.BrokenResourceError
+
+    for hosts, key in ((("mute",), "net-no-answer"), (("mute", "stranger", "nobody"), "net-wrong-code")):
+        houses = Houses(mute=0.0, stranger=0.0)
+        with pytest.raises(LocalError) as caught:
+            await called(monkeypatch, houses, *hosts, secure=secure)
+        assert key == caught.value.key
 
 
 async def test_of_two_that_answer_at_once_one_is_kept(

@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from trio.testing import MockClock
 
 from braus_p2p.errors import LocalError
-from braus_p2p.net.channel import HANDSHAKE_SECONDS, SERVER_NAME, Channel, open_channel
+from braus_p2p.net.channel import HANDSHAKE_SECONDS, Channel, open_channel
 from braus_p2p.ui.words import say
 
 SECRET = bytes(range(10))
@@ -78,7 +78,7 @@ class Ends:
     async def run(self, side: str, work: Awaitable[tuple[Stream, bytes]]) -> None:
         try:
             self.got[side] = await work
-        except (trio.BrokenResourceError, ssl.SSLError) as error:
+        except (trio.BrokenResourceError, LocalError) as error:
             self.failed[side] = error
 
 
@@ -136,9 +136,57 @@ async def test_a_wrong_secret_is_refused_on_both_sides(path: Any) -> None:
         async with path() as ends:
             met = await meet(server, client, ends)
             assert {"client", "server"} == set(met.failed)
+            assert isinstance(told := met.failed["client"], LocalError)
+            assert "net-wrong-code" == told.key
             for end in ends:
                 with pytest.raises(trio.ClosedResourceError):
                     await end.send_all(b"x")
+
+
+@pytest.mark.parametrize(
+    "sent", [b"", b"\x16\x03\x03\x00\x7a\x02"], ids=["nothing", "the start of an answer"]
+)
+async def test_a_call_that_is_cut_is_no_wrong_code(sent: bytes) -> None:
+    """Who ends the connection before he has shown a certificate has refused none."""
+    near, far = trio.testing.memory_stream_pair()
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(say_all, far, sent)
+        with pytest.raises(trio.BrokenResourceError):
+            await guest().call(near)
+
+
+async def test_a_listener_on_the_way_reads_no_name() -> None:
+    """Neither side's first octets name this program, a server or a protocol."""
+    (client, listener), (caller, server) = (trio.testing.memory_stream_pair() for _ in range(2))
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(guest().call, client)
+        nursery.start_soon(host().accept, server)
+        hello = bytes(await listener.receive_some(65_536))
+        await caller.send_all(hello)
+        answer = bytes(await caller.receive_some(65_536))
+        nursery.cancel_scope.cancel()
+    for octets in (hello, answer):
+        assert b"braus" not in octets.lower()
+    extensions = hello_extensions(hello)
+    assert {SERVER_NAME, PROTOCOLS}.isdisjoint(extensions)
+    assert SUPPORTED_VERSIONS in extensions
+
+
+SERVER_NAME, PROTOCOLS, SUPPORTED_VERSIONS = 0, 16, 43
+
+
+def hello_extensions(record: bytes) -> set[int]:
+    """The kinds of the extensions in a ClientHello (RFC 8446, 4.1.2), the first message of a handshake."""
+    at = 5 + 4 + 2 + 32  # headers of record and handshake, version, random
+    at += 1 + record[at]  # session
+    at += 2 + int.from_bytes(record[at : at + 2])  # cipher suites
+    at += 1 + record[at]  # compression
+    end, at = at + 2 + int.from_bytes(record[at : at + 2]), at + 2
+    kinds = set()
+    while at < end:
+        kinds.add(int.from_bytes(record[at : at + 2]))
+        at += 4 + int.from_bytes(record[at + 2 : at + 4])
+    return kinds
 
 
 GARBAGE = {
@@ -171,8 +219,10 @@ async def test_a27_what_is_no_tls_is_refused(path: Any, octets: bytes, side: str
     """A27: a side that is told anything else gives up with one kind of error and closes the connection."""
     async with path() as (far, near), trio.open_nursery() as nursery:
         nursery.start_soon(say_all, far, octets)
-        with pytest.raises(trio.BrokenResourceError):
+        with pytest.raises((trio.BrokenResourceError, LocalError)) as caught:
             await getattr(host(), side)(near)
+        if isinstance(caught.value, LocalError):
+            assert ("call", "net-no-table") == (side, caught.value.key)
         await hears_nothing(far)
 
 
@@ -187,7 +237,7 @@ def client_context(**wanted: Any) -> ssl.SSLContext:
 
 
 def foreign(  # a certificate that the table's authority has not signed
-    tmp_path: Path, *, issuer: str = SERVER_NAME, days: int = 1, signer: Ed25519PrivateKey | None = None
+    tmp_path: Path, *, issuer: str = "Mallory", days: int = 1, signer: Ed25519PrivateKey | None = None
 ) -> tuple[Path, bytes]:
     """A stranger's key and certificate in a file, and the certificate in DER."""
     key = Ed25519PrivateKey.generate()
@@ -195,13 +245,12 @@ def foreign(  # a certificate that the table's authority has not signed
     now = datetime.now(UTC)
     certificate = (
         x509.CertificateBuilder()
-        .subject_name(x509.Name([named(SERVER_NAME)]))
+        .subject_name(x509.Name([named("Mallory")]))
         .issuer_name(x509.Name([named(issuer)]))
         .public_key(key.public_key())
         .serial_number(x509.random_serial_number())
         .not_valid_before(now + timedelta(days=days - 30))
         .not_valid_after(now + timedelta(days=days))
-        .add_extension(x509.SubjectAlternativeName([x509.DNSName(SERVER_NAME)]), critical=False)
         .sign(signer or key, None)
     )
     path = tmp_path / "foreign.pem"
@@ -216,7 +265,7 @@ async def refused_client(path: Any, context: ssl.SSLContext) -> None:
     """The host gives up a call with this context, and the caller gets nothing but an end."""
 
     async def call(stream: Stream) -> None:
-        secured = trio.SSLStream(stream, context, server_hostname=SERVER_NAME)
+        secured = trio.SSLStream(stream, context)
         with pytest.raises(trio.BrokenResourceError):
             await secured.receive_some(
                 1
@@ -229,7 +278,9 @@ async def refused_client(path: Any, context: ssl.SSLContext) -> None:
             await host().accept(near)
 
 
-async def refused_server(path: Any, context: ssl.SSLContext) -> None:
+async def refused_server(
+    path: Any, context: ssl.SSLContext, error: type[Exception], told: str | None
+) -> None:
     """A guest gives up a call that this context answers."""
 
     async def answer(stream: Stream) -> None:
@@ -240,7 +291,7 @@ async def refused_server(path: Any, context: ssl.SSLContext) -> None:
 
     async with path() as (far, near), trio.open_nursery() as nursery:
         nursery.start_soon(answer, far)
-        with pytest.raises(trio.BrokenResourceError):
+        with pytest.raises(error, match=told):
             await guest().call(near)
 
 
@@ -250,7 +301,7 @@ async def test_tls_1_2_is_refused(path: Any) -> None:
     await refused_client(path, client_context(maximum_version=ssl.TLSVersion.TLSv1_2))
     answering = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     answering.maximum_version = ssl.TLSVersion.TLSv1_2
-    await refused_server(path, answering)
+    await refused_server(path, answering, trio.BrokenResourceError, None)
 
 
 @PATHS
@@ -273,7 +324,7 @@ async def test_a_strangers_certificate_is_refused(path: Any, made: dict[str, Any
     await refused_client(path, context)
     answering = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     answering.load_cert_chain(pem)
-    await refused_server(path, answering)
+    await refused_server(path, answering, LocalError, "net-wrong-code")
 
 
 async def test_a_certificate_of_the_table_opens_it_whatever_the_clock_says() -> None:

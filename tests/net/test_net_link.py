@@ -1,10 +1,15 @@
 """Links over memory streams: frames, bounds, endings."""
 
+import itertools
+import socket
+import struct
+
 import pytest
 import trio
 from trio.testing import MockClock, memory_stream_pair
 
 from braus_p2p.errors import LocalError, Violation
+from braus_p2p.net.channel import open_channel
 from braus_p2p.net.link import FLUSH_SECONDS, QUEUE_FRAMES, QUEUE_OCTETS, Link
 
 
@@ -63,6 +68,51 @@ async def test_a_broken_stream_ends_both_directions() -> None:
     await link.write()
     assert await link.receive_untrusted() is None
     link.send(b"later")
+
+
+@pytest.mark.parametrize("error", [trio.BrokenResourceError, trio.ClosedResourceError])
+@pytest.mark.parametrize("good", [0, 1, 2])
+async def test_tls_over_a_stream_that_fails_ends_the_link_quietly(error: type[Exception], good: int) -> None:
+    """However far a write came, and at the farewell too, what TLS makes of it does not escape."""
+    channel = open_channel(bytes(10))
+    ours, theirs = memory_stream_pair()
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(channel.accept, theirs)
+        stream, _ = await channel.call(ours)
+    writes = itertools.count()
+
+    async def fail_in_time() -> None:
+        if next(writes) == good:
+            raise error
+
+    ours.send_stream.send_all_hook = fail_in_time
+    link = Link(stream)
+    for _ in range(good + 1):
+        link.send(bytes(60_000))
+    link.close()
+    await link.write()
+    assert await link.receive_untrusted() is None
+    assert good * 60_004 == link.sent
+
+
+async def test_a_reset_connection_ends_the_link_quietly() -> None:
+    """A peer whose machine says that there is no such connection breaks no more than the link."""
+    channel = open_channel(bytes(10))
+    (listener,) = await trio.open_tcp_listeners(0, host="127.0.0.1")
+    async with listener:
+        ours = await trio.testing.open_stream_to_socket_listener(listener)
+        theirs = await listener.accept()
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(channel.accept, theirs)
+        stream, _ = await channel.call(ours)
+    theirs.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    await trio.aclose_forcefully(theirs)
+    link = Link(stream)
+    for _ in range(4):
+        link.send(bytes(60_000))
+    link.close()
+    await link.write()
+    assert await link.receive_untrusted() is None
 
 
 async def test_closing_does_not_wait_for_ever(autojump_clock: MockClock) -> None:

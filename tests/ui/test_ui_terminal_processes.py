@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from braus_p2p.net.channel import SERVER_NAME, open_channel
+from braus_p2p.net.channel import open_channel
 from braus_p2p.net.invite import SECRET_OCTETS, make_invite, read_invite_untrusted
 from braus_p2p.wire.codec import encode
 from braus_p2p.wire.framing import frame
@@ -202,7 +202,7 @@ def test_the_host_stands_a_joiner_of_another_version(people: Company) -> None:
     client = open_channel(invite.secret).client
     with (
         socket.create_connection(("127.0.0.1", invite.port)) as plain,
-        client.wrap_socket(plain, server_hostname=SERVER_NAME) as stranger,
+        client.wrap_socket(plain) as stranger,
         contextlib.suppress(OSError),
     ):
         stranger.sendall(frame(encode(Greeting(2, bytes(32)))))
