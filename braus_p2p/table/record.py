@@ -1,13 +1,13 @@
 """A match's record, judged from nothing but itself (spec §4, §13): live play read again, and slower."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from braus_p2p.errors import Argument, Rung, Violation
 from braus_p2p.rules.cards import Card
 from braus_p2p.rules.deal import Deal
 from braus_p2p.table.ballot import Ballot, Contradiction
-from braus_p2p.table.position import Position
+from braus_p2p.table.position import Player, Position
 from braus_p2p.table.referee import advance, author_key, line_digest
 from braus_p2p.wire.ballot import Decision, Hold, Vote
 from braus_p2p.wire.codec import Line, decode_untrusted
@@ -20,11 +20,12 @@ from braus_p2p.wire.signature import verify_untrusted
 class PlayedDeal:
     """A deal that ended by the rules or was annulled.
 
-    `hands` has what each seat was dealt, where it was opened. `deal` is None where a deal was annulled before
-    its play began.
+    `players` held the seats in it, and `hands` has what each was dealt, where it was opened. `deal` is None
+    where a deal was annulled before its play began.
     """
 
     deal: Deal | None
+    players: tuple[Player | None, ...]
     hands: tuple[tuple[Card, ...] | None, ...]
     annulled: bool = False
 
@@ -72,15 +73,14 @@ class _Replay:
         """Keep what has come to an end with the last line, or of what more hands are known since."""
         finished = self.position.last
         if finished is not None and finished is not before.last:
-            dealt = PlayedDeal(finished.deal, finished.hands)
             if self.position.number > before.number:
                 self.ended = len(self.deals)
-                self.deals.append(dealt)
+                self.deals.append(PlayedDeal(finished.deal, before.players, finished.hands))
             else:
-                self.deals[self.ended] = dealt
+                self.deals[self.ended] = replace(self.deals[self.ended], hands=finished.hands)
         elif self.position.number > before.number:
             closed = (None,) * len(self.position.players)
-            self.deals.append(PlayedDeal(before.deal, closed, annulled=True))
+            self.deals.append(PlayedDeal(before.deal, before.players, closed, annulled=True))
 
     def take_paper(self, paper: Vote | Hold) -> None:
         """Votes and holds stand in a file as evidence only: two of one seat that contradict each other."""

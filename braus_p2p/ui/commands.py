@@ -33,6 +33,7 @@ COMMANDS: Final = (
     ("bot", "bot:bot"),
     ("verify", "verify:verify"),
     ("show", "show:show"),
+    ("stats", "stats:stats"),
     ("score", "score:score"),
     ("rules", "rulebook:rules"),
 )

@@ -7,6 +7,7 @@ from braus_p2p.ui.words_commands import COMMANDS
 from braus_p2p.ui.words_evening import EVENING
 from braus_p2p.ui.words_help import HELP
 from braus_p2p.ui.words_rules import RULES
+from braus_p2p.ui.words_stats import STATS
 from braus_p2p.ui.words_table import TABLE
 from braus_p2p.ui.words_talk import TALK
 
@@ -229,6 +230,7 @@ WORDS: Final[dict[str, str]] = {
     **HELP,
     **RULES,
     **TABLE,
+    **STATS,
     **TALK,
 }
 
