@@ -22,7 +22,7 @@ ROW: Final = 34
 HEAD: Final = 96
 GROUP: Final = 40
 SEATS: Final = 50
-LEGEND: Final = 82
+LEGEND: Final = 92
 WIDTH: Final = 2 * MARGIN + LABEL + PANEL * len(COLUMNS)
 
 USUAL: Final = 1.96
