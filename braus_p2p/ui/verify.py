@@ -35,7 +35,7 @@ def verify(
         print(json.dumps(_invalid(0, "frame", None, say(error))))
         return 1
     if as_json:
-        print(json.dumps(_as_json(verdict)))
+        print(json.dumps(verdict_told(verdict)))
     else:
         print("\n".join(_lines(file, verdict)))
     return 0 if verdict.failure is None else 1
@@ -64,7 +64,8 @@ def _invalid(entry: int, rung: str, author: int | None, reason: str) -> dict[str
     return {"valid": False, "entry": entry, "rung": rung, "author": author, "reason": reason}
 
 
-def _as_json(verdict: Verdict) -> dict[str, object]:
+def verdict_told(verdict: Verdict) -> dict[str, object]:
+    """What `--json` says of a verdict, in plain data; all but `reason` is for other implementations too."""
     failure, position = verdict.failure, verdict.position
     if failure is not None:
         reason = text(failure.key, **failure.arguments)
