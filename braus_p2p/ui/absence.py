@@ -131,7 +131,8 @@ class Vigil:
         now, before, old = set(who), set(self._missing), self._missing
         self._missing = who
         if len(now) > 1 and now > before and len(now) == len(view.sitters) - 1:
-            return [Text("  " + text("absence-alone"), style="yellow")]
+            told = text("absence-nobody" if view.absence.apart else "absence-alone")
+            return [Text("  " + self.style.plain(told), style="yellow")]
         lines = [self._line("absence-missing", view, seat, "yellow") for seat in sorted(now - before)]
         back = [seat for seat in sorted(before - now) if view.sitters[seat] == old[seat]]
         return lines + [self._line("absence-back", view, seat, "") for seat in back]

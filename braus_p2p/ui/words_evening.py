@@ -38,6 +38,10 @@ EVENING: Final[dict[str, str]] = {
         "Nothing is heard of anybody: your network may be gone. The match waits, and goes on by itself; "
         "q leaves, and  braus resume  brings you back."
     ),
+    "absence-nobody": (
+        "Nobody of this table answers. The others may not be there yet, or have ended the match without you: ask them. "
+        "It goes on by itself when one of them comes; q leaves, and  braus resume  tries again."
+    ),
     "absence-for": "{name} for {time}",
     "absence-progress": "Missing: {missing}. After {patience} s without a word it can be decided what to do.",
     "absence-progress-never": "Missing: {missing}. The table waits.",

@@ -263,6 +263,23 @@ def test_a_vote_is_refused_with_its_reason() -> None:
     assert between[1].view.closed
 
 
+def test_who_returns_after_the_end_hears_of_it_from_any_who_is_still_there() -> None:
+    """The others annulled his deal and ended the match; the last of them with a program running tells him."""
+    evening = Evening(turn_of(2), 2)
+    evening.wait(20.0)
+    evening.votes(Annulled(), 0, 1, 3)
+    evening.wait(4.0)
+    evening.votes(Closed(), 3, 0, 1)
+    assert {"session-over"} == {ended.key for seat in (0, 1, 3) if (ended := evening[seat].ended)}
+    evening.here = [1]
+    evening.back(2)
+    late = evening[2]
+    assert late.view.closed
+    assert evening[1].record == late.record
+    assert late.ended is not None
+    assert "session-over" == late.ended.key
+
+
 # Vote against entry (A31)
 
 

@@ -75,6 +75,13 @@ def test_nobody_is_heard_is_the_own_network() -> None:
     assert "" == told(watch, play(absence=gone(1, 2, 3, age=80)))
 
 
+def test_who_comes_back_to_nobody_is_told_what_to_do() -> None:
+    """He cannot know whether the others come yet or have ended the match: only they can tell him."""
+    shown = told(vigil(), play(absence=replace(gone(1, 2, 3), apart=True)))
+    assert "Nobody of this table answers." in shown
+    assert "ended the match without you: ask them" in shown
+
+
 def test_an_annulment_is_offered_and_votes_are_told() -> None:
     """In a deal the choice is to annul it; each vote is said, and for whom it waits."""
     watch = vigil()
