@@ -1,7 +1,8 @@
-"""Writes all vectors anew: `python -m tests.vectors`."""
+"""Writes all vectors, `schema.json` and `phases.json` anew: `python -m tests.vectors`."""
 
 from tests.vectors.everything import files
 from tests.vectors.model import ROOT
+from tests.vectors.tables import tables
 
 
 def main() -> None:
@@ -9,6 +10,8 @@ def main() -> None:
     for old in (path for kind in ("*.json", "*.braus") for path in ROOT.rglob(kind)):
         if old.relative_to(ROOT).as_posix() not in made:
             old.unlink()
+    for table, octets in tables().items():
+        table.write_bytes(octets)
     for path, octets in made.items():
         target = ROOT / path
         target.parent.mkdir(parents=True, exist_ok=True)

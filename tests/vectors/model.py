@@ -13,8 +13,8 @@ ROOT: Final = Path(__file__).parents[2] / "protocol" / "vectors"
 Data = Mapping[str, Any]
 """Plain data: what JSON can say."""
 
-_NUMBERS: Final = re.compile(r"\[\s+([^][{}\"]+?)\s+\]")
-"""An array of numbers, which is written in one line."""
+_ROW: Final = re.compile(r"\[\n\s+([^][{}]+?)\n\s+\]")
+"""An array without parts of its own."""
 
 _RUN: Final = re.compile(rb"(.)\1{23,}", re.DOTALL)
 
@@ -46,7 +46,13 @@ class Vector:
 def as_json(data: object) -> bytes:
     """The same octets for the same data, on every system."""
     text = json.dumps(data, indent=1, ensure_ascii=False)
-    return (_NUMBERS.sub(lambda row: "[" + re.sub(r"\s+", " ", row[1]) + "]", text) + "\n").encode()
+    return (_ROW.sub(lambda row: _in_one_line(row[0]), text) + "\n").encode()
+
+
+def _in_one_line(row: str) -> str:
+    """A short array, or one of numbers, is not told line by line."""
+    line = "[" + re.sub(r"\n\s*", " ", row[1:-1]).strip() + "]"
+    return line if len(line) < 100 or '"' not in line else row
 
 
 def hexed(octets: bytes) -> str:

@@ -4,6 +4,7 @@ import pytest
 
 from tests.vectors.everything import files
 from tests.vectors.model import ROOT, hexed, unhexed
+from tests.vectors.tables import tables
 
 
 def test_the_vectors_are_made_anew_octet_by_octet() -> None:
@@ -16,6 +17,11 @@ def test_the_vectors_are_made_anew_octet_by_octet() -> None:
     made = files()
     assert set(made) == there
     assert [] == [path for path, octets in made.items() if octets != (ROOT / path).read_bytes()]
+
+
+def test_the_tables_are_those_of_the_code() -> None:
+    """`schema.json` and `phases.json` say field by field and row by row what the code checks."""
+    assert [] == [table.name for table, octets in tables().items() if octets != table.read_bytes()]
 
 
 @pytest.mark.parametrize("octets", [b"", b"\0" * 23, b"\0" * 24, b"a" + b"\n" * 99 + b"\xff" * 30 + b"z"])
