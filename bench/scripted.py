@@ -67,7 +67,7 @@ class Scripted:
                 head=position.head.hex() if position.index else "",
                 memory_mb=round(memory_mb(), 1),
                 links=len(self.node.session.linked),
-                crowd=self.node.crowd,
+                crowd=self.node.links.crowd,
             )
 
     def tell(self, notice: BrausError) -> None:

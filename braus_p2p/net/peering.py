@@ -16,7 +16,8 @@ from braus_p2p.net.addresses import Address, own_addresses
 from braus_p2p.net.channel import Channel, open_channel
 from braus_p2p.net.invite import MOST_ADDRESSES, Broker, Invite, fingerprint, make_invite
 from braus_p2p.net.mesh import Contact
-from braus_p2p.net.node import Node, Player
+from braus_p2p.net.node import Node
+from braus_p2p.net.player import Player
 from braus_p2p.net.rendezvous import Rendezvous, broker_at, broker_url, open_rendezvous
 from braus_p2p.net.store import ABOUT, Store, Told, fresh, lock_directory, own_identity
 from braus_p2p.net.tcp import Bound, call, listen, listen_somewhere, plain
@@ -193,7 +194,7 @@ class _Making:
         if listens:
             self.listeners = await listen_somewhere(manner.port or 0, manner.address)
         node = self.new_node(manner, player, secret, channel)
-        node.watches = not listens
+        node.links.watches = not listens
         node.store.remember(contacts=[contact.told()])
         return node, manner
 
@@ -308,7 +309,7 @@ async def next_match(past: Peering, player: Player) -> Peering:
     if seat == 0:
         opened = _opened_next(session.record[0], manner.who, choice)
         return await host_table(store.directory, player, opened, manner, secret=secret)
-    host = past.node.contact_of(position.player(0).key)
+    host = past.node.links.contact_of(position.player(0).key)
     if host is None and manner.broker is None:
         raise LocalError("net-no-address")
     async with _making(store.directory) as making:
@@ -319,7 +320,7 @@ async def next_match(past: Peering, player: Player) -> Peering:
         key = position.player(0).key
         making.contacts = (Contact(0, (), key) if host is None else Contact(host.port, host.hosts, key),)
         node = making.new_node(manner, player, secret, channel)
-        node.patient, node.session.avoided = True, position.match_id
+        node.links.patient, node.session.avoided = True, position.match_id
         node.store.remember(contacts=[contact.told() for contact in making.contacts])
         return making.peering(node, manner, secret, Sit(place_next(position, seat, choice), fresh()))
 

@@ -36,7 +36,7 @@ class Counting(Scripted):
 
     def show(self, view: View) -> None:
         assert self.node is not None
-        self.most = max(self.most, self.node.crowd)
+        self.most = max(self.most, self.node.links.crowd)
         super().show(view)
 
 
