@@ -34,7 +34,10 @@ def test_no_frame_is_made_empty_or_too_long(length: int) -> None:
     """Outside the bounds a frame is a local error."""
     with pytest.raises(LocalError) as caught:
         frame(bytes(length))
-    assert caught.value.key == "wire-frame-length"
+    assert ("wire-frame-length", {"length": length, "most": LONGEST}) == (
+        caught.value.key,
+        caught.value.arguments,
+    )
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 4, 5, 7, 64, 10_000])
@@ -54,6 +57,7 @@ def test_a_forbidden_length_is_refused_as_soon_as_it_is_there(header: bytes) -> 
     with pytest.raises(Violation) as caught:
         deframer.feed(header[3:])
     assert rung_and_key(caught) == ("frame", "wire-frame-length")
+    assert {"length": int.from_bytes(header), "most": LONGEST} == caught.value.arguments
     for _ in range(3):
         with pytest.raises(Violation):
             deframer.feed(bytes(1000))
