@@ -1,20 +1,17 @@
 // What the other seats decide when one is gone, and the votes and holds of evidence (spec §13, §15).
 
-import { concat, equal, hex, octets, pieces, sha256 } from "./bytes.mjs";
-import { encode } from "./codec.mjs";
+import { concat, equal, hex, octets, pieces } from "./bytes.mjs";
+import { decisionDigest, holdDigest } from "./digests.mjs";
 import { DECIDABLE, pen, voters } from "./phases.mjs";
 import { Refusal, demand } from "./refusal.mjs";
 import { isSigned } from "./signature.mjs";
-
-const decisionDigest = (match, { index, prev, what }) =>
-  sha256(octets("braus/1 decision"), match.id, encode([index, prev, what.raw]));
 
 /** Rung `signature` of a decision; returns its digest. */
 export async function checkVotes(match, decision) {
   const seats = voters(match);
   const votes = pieces(decision.votes, 64);
   demand(seats.length > 0 && votes.length === seats.length, "signature", "There is not a vote of every voter.");
-  const digest = await decisionDigest(match, decision);
+  const digest = await decisionDigest(match.id, decision);
   for (const [i, seat] of seats.entries()) {
     const isGood = await isSigned("vote", match.players[seat].key, digest, votes[i]);
     demand(isGood, "signature", "A vote is not the voter's.");
@@ -61,9 +58,7 @@ export class Words {
     // The position decides who has a vote: so `chain` comes before `signature` here (spec §13).
     demand(word.index === index && equal(word.prev, prev), "chain", "It is not about the next line.");
     demand(voters(match).includes(word.seat), "signature", "The seat has no vote here.");
-    const digest = isVote
-      ? await decisionDigest(match, word)
-      : await sha256(octets("braus/1 hold"), match.id, encode([index, prev, word.digest]));
+    const digest = await (isVote ? decisionDigest : holdDigest)(match.id, word);
     const { key } = match.players[word.seat];
     const isGood = await isSigned(isVote ? "vote" : "hold", key, digest, word.signature);
     demand(isGood, "signature", "It is not the seat's.");

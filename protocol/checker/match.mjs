@@ -1,8 +1,9 @@
 // The fold over a match's bodies (spec §6): each is judged, at the rungs proof and rule, where the others end.
 
-import { bigEndian, concat, equal, hex, octets, sha256 } from "./bytes.mjs";
-import { encode } from "./codec.mjs";
+import { equal, hex } from "./bytes.mjs";
 import { Deal } from "./deal.mjs";
+import { joinDigest } from "./digests.mjs";
+import { drawLots } from "./lots.mjs";
 import { demand } from "./refusal.mjs";
 import { OUTCOME, PROFILES, Play } from "./rules.mjs";
 import { isSigned } from "./signature.mjs";
@@ -72,10 +73,8 @@ export class Match {
 
   /** What is asked of a player's wish, in `Seated` and `Reseated`; `others` are who sit beside him. */
   async judgeWish(wish, others, placeIsFree) {
-    const { place, key, name, kind, machine, nonce, signature } = wish;
-    const digest = await sha256(
-      encode(["braus/1 join", this.id, place, key, name, kind, machine, nonce]),
-    );
+    const { key, name, nonce, signature } = wish;
+    const digest = await joinDigest(this.id, wish);
     good(await isSigned("join", key, digest, signature), "The player has not signed for this place.");
     allowed(placeIsFree, "The place is not free.");
     allowed(!others.some((other) => equal(other.key, key)), "This identity sits already.");
@@ -133,29 +132,14 @@ export class Match {
   async reveal(context, body) {
     await this.deal.reveal(context, body, this.seats);
     if (this.deal.keys.length < this.seats) return;
-    if (this.dealer === undefined) await this.drawLots();
+    if (this.dealer === undefined) {
+      const { dealer, chairs } = await drawLots(this.id, this.deal.nonces, this.options.lots === 1);
+      this.dealer = dealer;
+      chairs.forEach((chair, seat) => (this.seatOf[chair] = seat));
+    }
     this.deal.dealTo((place) => this.seatOf[(this.dealer + 1 + place) % this.seats]);
     this.play = new Play(this.profile, this.dealer);
     this.phase = "shuffle";
-  }
-
-  async drawLots() {
-    const key = await sha256(octets("braus/1 lots"), this.id, ...this.deal.nonces);
-    const blocks = [];
-    for (let i = 0; i < 8; i++) blocks.push(await sha256(key, bigEndian(i, 8)));
-    const row = concat(...blocks).values();
-    const below = (bound) => {
-      let octet = row.next().value;
-      while (octet >= 256 - (256 % bound)) octet = row.next().value;
-      return octet % bound;
-    };
-    this.dealer = below(this.seats);
-    const chairs = Array.from({ length: this.seats }, (_, i) => i);
-    for (let j = this.seats - 1; this.options.lots === 1 && j > 0; j--) {
-      const k = below(j + 1);
-      [chairs[j], chairs[k]] = [chairs[k], chairs[j]];
-    }
-    chairs.forEach((chair, seat) => (this.seatOf[chair] = seat));
   }
 
   async shuffle(context, body) {

@@ -1,24 +1,25 @@
 // The verdict on a record file (spec §4, §13): frames, lines, and the first that is bad.
 
-import { equal, octets, sha256 } from "./bytes.mjs";
-import { MAX_ENCODING, decode, encode } from "./codec.mjs";
+import { equal, octets } from "./bytes.mjs";
+import { MAX_ENCODING, decode } from "./codec.mjs";
 import { Words, checkVotes, decide } from "./decisions.mjs";
+import { contentOf, entryDigest, matchId } from "./digests.mjs";
 import { Match } from "./match.mjs";
 import { WRITABLE, pen } from "./phases.mjs";
 import { Refusal, demand } from "./refusal.mjs";
 import { parse } from "./schema.mjs";
 import { isSigned } from "./signature.mjs";
 
+const IN_A_RECORD = ["Entry", "Decision", "Vote", "Hold"];
+
 const START = octets("braus/1 record\n");
 
-/** The payload of the frame at `at`, refused at `frame` if it is torn or of a forbidden length. */
-function frame(bytes, at) {
-  const isWhole = bytes.length - at >= 4;
-  demand(isWhole, "frame", "The file ends inside a frame.");
+/** The payload of the frame at `at`; undefined if it is not all there; refused if its length is forbidden. */
+export function frame(bytes, at) {
+  if (bytes.length - at < 4) return undefined;
   const length = new DataView(bytes.buffer, bytes.byteOffset + at, 4).getUint32(0);
   demand(length >= 1 && length <= MAX_ENCODING, "frame", "A frame has a forbidden length.");
-  demand(bytes.length - at - 4 >= length, "frame", "The file ends inside a frame.");
-  return bytes.subarray(at + 4, at + 4 + length);
+  return bytes.length - at - 4 < length ? undefined : bytes.subarray(at + 4, at + 4 + length);
 }
 
 /** The chain of lines: what is known of the last one, and the match that all of them make. */
@@ -32,6 +33,7 @@ class Chain {
   }
 
   async judge(line) {
+    demand(IN_A_RECORD.includes(line.is), "schema", "This message does not stand in a record.");
     if (line.is === "Vote" || line.is === "Hold") {
       this.words ??= new Words(this.match);
       await this.words.hear(line, this.length, this.head);
@@ -43,9 +45,9 @@ class Chain {
 
   async entry(entry) {
     const { match } = this;
-    const content = encode([entry.index, entry.prev, entry.author, entry.body.raw]);
-    const id = match.id ?? (await sha256(octets("braus/1 match"), content));
-    const digest = await sha256(octets("braus/1 entry"), id, content);
+    const content = contentOf(entry);
+    const id = match.id ?? (await matchId(content));
+    const digest = await entryDigest(id, content);
     const key = match.phase === "blank" ? openingKey(entry) : match.players[entry.author]?.key;
     demand(key !== undefined, "signature", "The author does not sit here.");
     demand(await isSigned("entry", key, digest, entry.signature), "signature", "The author has not signed this.");
@@ -115,6 +117,7 @@ export async function checkRecord(bytes, progress = () => {}) {
     demand(bytes.length > START.length, "frame", "The record holds no entry.");
     for (let at = START.length; at < bytes.length; ) {
       const payload = frame(bytes, at);
+      demand(payload !== undefined, "frame", "The file ends inside a frame.");
       await chain.judge(parse(decode(payload)));
       at += 4 + payload.length;
       progress(at, bytes.length);

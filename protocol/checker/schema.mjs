@@ -1,4 +1,4 @@
-// Kinds of fields and the tables of messages (spec §2, §4, §5), as far as they can stand in a record.
+// Kinds of fields and the tables of messages (spec §2, §4, §5).
 
 import { octets } from "./bytes.mjs";
 import { demand } from "./refusal.mjs";
@@ -30,6 +30,7 @@ const message = (tables) => (value) => {
 
 const PLACE = natural(6);
 const INDEX = natural(16777216);
+const COUNT = natural(2 ** 48);
 const KEY = bytes(32);
 const SIGNATURE = bytes(64);
 const NAME = text(1, 48);
@@ -46,7 +47,7 @@ const OPENING = { place: CARD_PLACE, share: KEY, proof: CARD_PROOF };
 
 const table = (rows) => new Map(rows.map(([tag, name, fields]) => [tag, { name, fields }]));
 
-export const BODIES = table([
+const BODIES = table([
   [1, "Opened", {
     version: natural(256), nonce: KEY, key: KEY, name: NAME, kind: natural(2), machine: MACHINE,
     profile: natural(4), target: natural(100), deals: natural(1001), lots: natural(2),
@@ -68,7 +69,7 @@ export const BODIES = table([
   [15, "Left", { disclosed: SECRET }],
 ]);
 
-export const DECISIONS = table([
+const DECISIONS = table([
   [16, "Annulled", {}],
   [17, "Reseated", WISH],
   [18, "Closed", {}],
@@ -79,11 +80,22 @@ const BODY = message(BODIES);
 const WHAT = message(DECISIONS);
 const SEAT = { seat: PLACE, signature: SIGNATURE };
 
-const LINES = table([
+/** What goes over a link (spec §5). Only 66, 71, 72 and 73 stand in a record. */
+const MESSAGES = table([
+  [64, "Greeting", { version: natural(256), nonce: KEY }],
+  [65, "Hello", { key: KEY, match_id: SECRET, index: INDEX, head: SECRET, signature: SIGNATURE }],
   [66, "Entry", { index: INDEX, prev: KEY, author: PLACE, body: BODY, signature: SIGNATURE }],
+  [67, "Want", { index: INDEX }],
+  [68, "Heads", { index: INDEX, head: KEY }],
+  [69, "Join", WISH],
+  [70, "Refused", { reason: natural(16) }],
   [71, "Decision", { index: INDEX, prev: KEY, what: WHAT, votes: bytes(64, 3, 5) }],
   [72, "Vote", { index: INDEX, prev: KEY, what: WHAT, ...SEAT }],
   [73, "Hold", { index: INDEX, prev: KEY, digest: KEY, ...SEAT }],
+  [74, "Seen", { ages: bytes(1, 4, 6) }],
+  [75, "Reach", { key: KEY, port: natural(65536), addresses: rows(bytes(4, 1, 4), 0, 8) }],
+  [76, "Chat", { key: KEY, count: COUNT, phrase: natural(64), text: text(0, 280), signature: SIGNATURE }],
+  [77, "Again", { key: KEY, count: COUNT, choice: natural(4), signature: SIGNATURE }],
 ]);
 
 /** Names for the fields of a message that its table holds; `raw` is the message as it came. */
@@ -92,11 +104,11 @@ function named(tables, raw) {
   return { is: name, raw, ...Object.fromEntries(Object.keys(fields).map((field, i) => [field, raw[i + 1]])) };
 }
 
-/** An entry, decision, vote or hold with its fields by name; refused at `schema` if the value is none. */
+/** A message of a link with its fields by name; refused at `schema` if the value is none. */
 export function parse(value) {
-  demand(message(LINES)(value), "schema", "This is no entry, decision, vote or hold.");
-  const line = named(LINES, value);
-  if (line.body !== undefined) line.body = named(BODIES, line.body);
-  if (line.what !== undefined) line.what = named(DECISIONS, line.what);
-  return line;
+  demand(message(MESSAGES)(value), "schema", "This is no message.");
+  const parsed = named(MESSAGES, value);
+  if (parsed.body !== undefined) parsed.body = named(BODIES, parsed.body);
+  if (parsed.what !== undefined) parsed.what = named(DECISIONS, parsed.what);
+  return parsed;
 }

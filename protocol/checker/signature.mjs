@@ -24,8 +24,9 @@ function keyOf(bytes) {
   return known.get(name);
 }
 
-/** Whether a signature of 64 octets on these octets is good under a key of 32. */
+/** Whether a signature on these octets is good under a key. */
 export async function verify(key, message, signature) {
+  if (key.length !== 32 || signature.length !== 64) return false;
   const negativeKey = keyOf(key);
   const r = signature.subarray(0, 32);
   const s = littleEndian(signature.subarray(32));

@@ -113,13 +113,6 @@ def test_a_misuse_is_answered_with_a_sentence(
     assert (code, "", sentence) == (result.returncode, result.stdout, result.stderr)
 
 
-def test_the_checker_passes_its_own_tests(node: str) -> None:
-    """`node --test` is content, with or without the development dependency."""
-    tests = sorted(str(path) for path in (CHECKER / "test").glob("*.test.mjs"))
-    result = run(node, "--test", *tests)
-    assert 0 == result.returncode, result.stdout
-
-
 def test_the_wheel_holds_every_module_of_the_checker() -> None:
     """What pyproject.toml puts into the wheel is all of the checker's modules, and none of its tests."""
     config = tomllib.loads((ROOT / "pyproject.toml").read_text())
