@@ -47,7 +47,7 @@ const OPENING = { place: CARD_PLACE, share: KEY, proof: CARD_PROOF };
 
 const table = (rows) => new Map(rows.map(([tag, name, fields]) => [tag, { name, fields }]));
 
-const BODIES = table([
+export const BODIES = table([
   [1, "Opened", {
     version: natural(256), nonce: KEY, key: KEY, name: NAME, kind: natural(2), machine: MACHINE,
     profile: natural(4), target: natural(100), deals: natural(1001), lots: natural(2),
@@ -69,7 +69,7 @@ const BODIES = table([
   [15, "Left", { disclosed: SECRET }],
 ]);
 
-const DECISIONS = table([
+export const DECISIONS = table([
   [16, "Annulled", {}],
   [17, "Reseated", WISH],
   [18, "Closed", {}],
@@ -81,7 +81,7 @@ const WHAT = message(DECISIONS);
 const SEAT = { seat: PLACE, signature: SIGNATURE };
 
 /** What goes over a link (spec §5). Only 66, 71, 72 and 73 stand in a record. */
-const MESSAGES = table([
+export const MESSAGES = table([
   [64, "Greeting", { version: natural(256), nonce: KEY }],
   [65, "Hello", { key: KEY, match_id: SECRET, index: INDEX, head: SECRET, signature: SIGNATURE }],
   [66, "Entry", { index: INDEX, prev: KEY, author: PLACE, body: BODY, signature: SIGNATURE }],
