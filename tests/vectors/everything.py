@@ -4,10 +4,32 @@ from collections.abc import Iterator
 from functools import cache
 
 from tests.support.ring import shared_verdicts
-from tests.vectors import encodings, groups, proving, records, refused_entries, signing
+from tests.vectors import (
+    encodings,
+    groups,
+    proving,
+    records,
+    refused_claims,
+    refused_decisions,
+    refused_entries,
+    refused_files,
+    refused_proofs,
+    signing,
+)
 from tests.vectors.model import Vector, as_json
 
-MAKERS = (encodings, signing, groups, proving, records, refused_entries)
+MAKERS = (
+    encodings,
+    signing,
+    groups,
+    proving,
+    records,
+    refused_files,
+    refused_entries,
+    refused_proofs,
+    refused_claims,
+    refused_decisions,
+)
 
 
 def vectors() -> Iterator[Vector]:

@@ -71,4 +71,4 @@ def unhexed(text: str) -> bytes:
 
 def slug(sentence: str) -> str:
     """A file's name made of a few words."""
-    return re.sub(r"[^a-z0-9]+", "-", sentence.lower()).strip("-")
+    return re.sub(r"[^a-z0-9]+", "-", sentence.lower().replace("ℓ", "the order")).strip("-")
