@@ -23,8 +23,9 @@ from typing import Final
 import trio
 
 from braus_p2p.errors import BrausError
+from braus_p2p.net.broker import Broker
 from braus_p2p.net.channel import open_channel
-from braus_p2p.net.invite import SECRET_OCTETS, Broker
+from braus_p2p.net.invite import SECRET_OCTETS
 from braus_p2p.net.node import Node
 from braus_p2p.net.peering import Manner, Peering, host_table, join_table
 from braus_p2p.net.rendezvous import open_rendezvous

@@ -2,19 +2,20 @@
 
 The code is Crockford's base 32 of: version, host key's fingerprint, table secret, port, rows, and two octets
 of check (a cyclic redundancy check, CRC-16/IBM-3740, which misses no single wrong character and no two
-neighbours exchanged). A row is 4 or 6 and an address of that version or, at most once, 1 and a broker: its
-port, and its host with the length in front. Who holds the code can join: it is as secret as the table is
-meant to be.
+neighbours exchanged). A row is 4 or 6 and an address of that version or, at most once, 1 and a broker, or 2
+and one that is called by TLS: its port, and its host with the length in front. 3, user and password, each
+with its length in front, can follow such a row alone. Who holds the code can join, and use the broker as the
+host does: it is as secret as the table is meant to be.
 """
 
 import ipaddress
-import re
 from binascii import crc_hqx
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Final, TypeAlias
 
 from braus_p2p.errors import LocalError, Violation
+from braus_p2p.net.broker import Broker, Login
 
 VERSION: Final = 1
 SECRET_OCTETS: Final = 10
@@ -22,25 +23,17 @@ FINGERPRINT_OCTETS: Final = 16
 CHECK_OCTETS: Final = 2
 MOST_ADDRESSES: Final = 8
 MOST_CHARACTERS: Final = 500
-MOST_HOST: Final = 64
 PREFIX: Final = "BRAUS"
 GROUP: Final = 5
 
 _ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _READ_AS: Final = str.maketrans("OIL", "011")
 _BROKER: Final = 1
-_HOST: Final = re.compile(r"(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*")
+_TLS_BROKER: Final = 2
+_LOGIN: Final = 3
 _HEAD: Final = 1 + FINGERPRINT_OCTETS + SECRET_OCTETS + 2
 
 Address: TypeAlias = ipaddress.IPv4Address | ipaddress.IPv6Address
-
-
-@dataclass(frozen=True, slots=True)
-class Broker:
-    """Where an MQTT broker is: an IP address or a name of the Internet, in small letters."""
-
-    host: str
-    port: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,15 +61,8 @@ class Invite:
 
     def _octets(self) -> bytes:
         packed = b"".join(bytes([address.version]) + address.packed for address in self.addresses)
-        return (
-            bytes([VERSION]) + self.fingerprint + self.secret + self.port.to_bytes(2) + packed + self._row()
-        )
-
-    def _row(self) -> bytes:
-        if self.broker is None:
-            return b""
-        host = self.broker.host.encode("ascii")
-        return bytes([_BROKER]) + self.broker.port.to_bytes(2) + bytes([len(host)]) + host
+        head = bytes([VERSION]) + self.fingerprint + self.secret + self.port.to_bytes(2)
+        return head + packed + (b"" if self.broker is None else _packed(self.broker))
 
 
 def fingerprint(key: bytes) -> bytes:
@@ -111,29 +97,20 @@ def make_invite(
     key: bytes, secret: bytes, port: int, addresses: tuple[Address, ...], broker: Broker | None = None
 ) -> Invite:
     """The invite to the table of the host with this identity key; takes as many addresses as fit."""
-    good = broker is None or (good_broker_host(broker.host) and 0 < broker.port < 2**16)
+    good = broker is None or broker.good
     if len(secret) != SECRET_OCTETS or not 0 < port < 2**16 or not good:
         raise LocalError("invite-cannot-be-made")
-    return Invite(fingerprint(key), secret, port, addresses[:MOST_ADDRESSES], broker)
-
-
-def good_broker_host(host: str) -> bool:
-    """Whether it is an IP address or a name as the Internet has them, in small letters, and fits a code."""
-    if not 0 < len(host) <= MOST_HOST:
-        return False
-    if ":" not in host:
-        return _HOST.fullmatch(host) is not None
-    try:
-        return host == str(ipaddress.IPv6Address(host)) and "%" not in host
-    except ValueError:
-        return False
+    invite = Invite(fingerprint(key), secret, port, addresses[:MOST_ADDRESSES], broker)
+    while len(str(invite)) > MOST_CHARACTERS:
+        invite = replace(invite, addresses=invite.addresses[:-1])
+    return invite
 
 
 def _rows(octets: bytes) -> tuple[tuple[Address, ...], Broker | None]:
     found: list[Address] = []
     broker: Broker | None = None
     while octets:
-        if octets[0] == _BROKER and broker is None:
+        if octets[0] in {_BROKER, _TLS_BROKER} and broker is None:
             broker, octets = _broker(octets)
             continue
         size = {4: 4, 6: 16}.get(octets[0], 0)
@@ -144,15 +121,37 @@ def _rows(octets: bytes) -> tuple[tuple[Address, ...], Broker | None]:
     return tuple(found), broker
 
 
+def _packed(broker: Broker) -> bytes:
+    row = bytes([_TLS_BROKER if broker.tls else _BROKER]) + broker.port.to_bytes(2) + _counted(broker.host)
+    if broker.login is None:
+        return row
+    return row + bytes([_LOGIN]) + _counted(broker.login.user) + _counted(broker.login.password)
+
+
 def _broker(octets: bytes) -> tuple[Broker, bytes]:
     """The broker in a row, and what follows the row."""
-    if len(octets) < 4:
+    login = None
+    host, rest = _word(octets[3:])
+    if rest[:1] == bytes([_LOGIN]):
+        user, rest = _word(rest[1:])
+        password, rest = _word(rest)
+        login = Login(user, password)
+    broker = Broker(host, int.from_bytes(octets[1:3]), octets[0] == _TLS_BROKER, login)
+    if not broker.good:
         raise Violation("schema", "invite-mistyped")
-    port, end = int.from_bytes(octets[1:3]), 4 + octets[3]
-    host = octets[4:end].decode("ascii", "replace")
-    if len(octets) < end or not port or not good_broker_host(host):
+    return broker, rest
+
+
+def _counted(word: str) -> bytes:
+    return bytes([len(word)]) + word.encode("ascii")
+
+
+def _word(octets: bytes) -> tuple[str, bytes]:
+    """A word with its length in front, and what follows it."""
+    end = 1 + octets[0] if octets else 1
+    if len(octets) < end:
         raise Violation("schema", "invite-mistyped")
-    return Broker(host, port), octets[end:]
+    return octets[1:end].decode("ascii", "replace"), octets[end:]
 
 
 def _with_check(octets: bytes) -> bytes:

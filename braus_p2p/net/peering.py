@@ -13,12 +13,13 @@ from filelock import FileLock
 
 from braus_p2p.errors import BrausError, LocalError, Violation
 from braus_p2p.net.addresses import Address, own_addresses
+from braus_p2p.net.broker import Broker, broker_at, broker_url
 from braus_p2p.net.channel import Channel, open_channel
-from braus_p2p.net.invite import MOST_ADDRESSES, Broker, Invite, fingerprint, make_invite
+from braus_p2p.net.invite import MOST_ADDRESSES, Invite, fingerprint, make_invite
 from braus_p2p.net.mesh import Contact
 from braus_p2p.net.node import Node
 from braus_p2p.net.player import Player
-from braus_p2p.net.rendezvous import Rendezvous, broker_at, broker_url, open_rendezvous
+from braus_p2p.net.rendezvous import Rendezvous, open_rendezvous
 from braus_p2p.net.store import ABOUT, Store, Told, fresh, lock_directory, own_identity
 from braus_p2p.net.tcp import Bound, call, listen, listen_somewhere, plain
 from braus_p2p.table.again import Choice, place_next
@@ -133,7 +134,7 @@ class _AtBroker:
         try:
             return self.host, await self.channel.call(await rendezvous.call(self.host.mark))
         except trio.BrokenResourceError as error:
-            raise LocalError("rendezvous-no-answer", broker=broker_url(self.broker)) from error
+            raise LocalError("rendezvous-no-answer", broker=str(self.broker)) from error
 
 
 @dataclass(slots=True)

@@ -7,9 +7,9 @@ from cyclopts import Parameter
 
 from braus_p2p.errors import LocalError
 from braus_p2p.net.addresses import EVERYWHERE
+from braus_p2p.net.broker import Broker, Login, broker_at
 from braus_p2p.net.invite import SECRET_OCTETS
 from braus_p2p.net.peering import host_table, join_table
-from braus_p2p.net.rendezvous import broker_at
 from braus_p2p.net.store import fresh
 from braus_p2p.rules.profiles import Profile
 from braus_p2p.table.events import Sit
@@ -18,6 +18,7 @@ from braus_p2p.ui.address import player_name
 from braus_p2p.ui.company import Company
 from braus_p2p.ui.invitation import LOOPBACK
 from braus_p2p.ui.joining import find_table
+from braus_p2p.ui.keyboard import ask
 from braus_p2p.ui.manners import AS_USUAL, Manners
 from braus_p2p.ui.options import (
     Deals,
@@ -67,7 +68,7 @@ async def host(  # noqa: PLR0913 - one parameter an option
     own = player_name(name)
     options = _opened(profile, own, target, deals, lots=lots, closed=closed_hands)
     options = replace(options, watchers=int(not no_watchers), patience=chosen_patience(patience))
-    broker = None if via is None else broker_at(via)
+    broker = None if via is None else await _broker(via)
     seat = Sitting(manners)
     manner = replace(seat.manner(own, port=port, address=address), broker=broker)
     peering = await host_table(seat.directory, seat, options, manner, secret=fresh(SECRET_OCTETS))
@@ -75,6 +76,17 @@ async def host(  # noqa: PLR0913 - one parameter an option
     seat.announces = address in EVERYWHERE
     seat.closed = closed
     return await seat.play(peering, Company(bots, own, seat.bot_gone))
+
+
+async def _broker(via: str) -> Broker:
+    """The broker of a URL. A password that is not in it is asked for: a command line is for all to see."""
+    broker = broker_at(via)
+    if broker.login is not None and not broker.login.password:
+        login = Login(broker.login.user, await ask(text("host-ask-password", broker=str(broker))))
+        if not login.good:
+            raise LocalError("rendezvous-password")
+        broker = replace(broker, login=login)
+    return broker
 
 
 async def play(  # noqa: PLR0913 - one parameter an option

@@ -222,8 +222,10 @@ WORDS: Final[dict[str, str]] = {
     "net-wants-code": "This table opens only with its code, or it is no Bräus table. Ask the host for the code.",
     "net-wrong-code": "The table does not take this code. Ask the host for the code of this very table.",
     "rendezvous-no-answer": "Nobody answers at the broker {broker}. Is the table still open there?",
-    "rendezvous-refused": "The broker {broker} does not let this program in. Ask its owner, or choose another.",
-    "rendezvous-url": "This is no broker: write mqtt://HOST or mqtt://HOST:PORT.",
+    "rendezvous-refused": "The broker {broker} does not let this program in. Check user and password, ask its owner, or choose another.",
+    "rendezvous-password": "A password for a broker has at most 64 letters, digits and signs of ASCII. Choose such a one there.",
+    "rendezvous-tls": "The broker {broker} cannot be spoken to by TLS: {reason}. Check its name and port, or ask its owner.",
+    "rendezvous-url": "This is no broker: write mqtt://HOST or mqtts://HOST, with USER:PASSWORD@ before HOST and :PORT behind it if need be.",
     # ui: what the program says, in modules of their own
     **COMMANDS,
     **EVENING,

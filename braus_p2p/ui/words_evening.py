@@ -7,6 +7,7 @@ EVENING: Final[dict[str, str]] = {
     "host-code": "Your table is open. Whoever has this code can sit down:",
     "host-code-how": "They type  braus join  and the code, or scan it.  code  shows it again.",
     "host-code-near": "Or  {command}  and the code when asked.",
+    "host-ask-password": "Your password at {broker} (all who get the code use it; Enter: none) › ",
     "code-own": "With this code somebody finds the table through you:",
     "code-none": "This table has no code.",
     "join-ask": "The code of the table, or its address › ",
@@ -128,6 +129,6 @@ EVENING: Final[dict[str, str]] = {
         "After how many seconds of somebody's silence the others are asked what shall be done, or never."
     ),
     "help-option-closed-table": "Do not announce the code in the network: only who gets it from you sits down.",
-    "help-option-via": "Let those meet at an MQTT broker who can reach nobody: mqtt://HOST or mqtt://HOST:PORT.",
+    "help-option-via": "Let those meet at an MQTT broker who can reach nobody: mqtt://HOST or, by TLS, mqtts://HOST; USER@ before HOST if it asks who comes.",
     "help-option-substitute": "Take the seat of somebody who is gone, if the others want it.",
 }

@@ -1,28 +1,42 @@
 """Brokers for the tests of the rendezvous: the real mosquitto, and one in this process that misbehaves."""
 
+import getpass
 import shutil
 import socket
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
 import trio
+from cryptography import x509
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+
+from braus_p2p.net.broker import Login
 
 MOSQUITTO = shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin")
+MOSQUITTO_PASSWD = shutil.which("mosquitto_passwd")
+OPEN = "allow_anonymous true"
 WANTS_MOSQUITTO = pytest.mark.skipif(MOSQUITTO is None, reason="mosquitto is not installed")
 
 
 class Mosquitto:
-    """Debian's broker on a loopback port, with a configuration of its own; it can be killed and come back."""
+    """Debian's broker on a loopback port, with a configuration of its own; it can be killed and come back.
 
-    def __init__(self, folder: Path) -> None:
+    `settings` are more lines of its configuration.
+    """
+
+    def __init__(self, folder: Path, *settings: str) -> None:
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
         self._settings = folder / "mosquitto.conf"
         self._settings.write_text(
-            f"listener {self.port} 127.0.0.1\nallow_anonymous true\npersistence false\n"
+            "\n".join((f"listener {self.port} 127.0.0.1", "persistence false", *(settings or (OPEN,)), ""))
         )
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -50,10 +64,47 @@ class Mosquitto:
             self._process = None
 
 
+def guarded(folder: Path, login: Login) -> tuple[str, ...]:
+    """The settings of a broker that lets nobody in but this user, by TLS, as `localhost`.
+
+    The certificate of whoever vouches for it is in the folder as `authority.pem`.
+    """
+    named = partial(x509.NameAttribute, x509.NameOID.COMMON_NAME)
+    keys = {name: ec.generate_private_key(ec.SECP256R1()) for name in ("authority", "broker")}
+    for name, key in keys.items():
+        certificate = (
+            x509.CertificateBuilder()
+            .subject_name(x509.Name([named(name)]))
+            .issuer_name(x509.Name([named("authority")]))
+            .public_key(key.public_key())
+            .serial_number(x509.random_serial_number())
+            .not_valid_before(datetime.now(UTC) - timedelta(days=1))
+            .not_valid_after(datetime.now(UTC) + timedelta(days=1))
+            .add_extension(x509.BasicConstraints(ca=name == "authority", path_length=None), critical=True)
+            .add_extension(x509.SubjectAlternativeName([x509.DNSName("localhost")]), critical=False)
+            .sign(keys["authority"], SHA256())
+        )
+        (folder / f"{name}.pem").write_bytes(certificate.public_bytes(Encoding.PEM))
+    octets = keys["broker"].private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    (folder / "broker.key").write_bytes(octets)
+    users = folder / "users"
+    assert MOSQUITTO_PASSWD is not None
+    subprocess.run(  # noqa: S603 - comes with the broker
+        [MOSQUITTO_PASSWD, "-b", "-c", users, login.user, login.password], check=True, capture_output=True
+    )
+    return (
+        "allow_anonymous false",
+        f"password_file {users}",
+        f"certfile {folder / 'broker.pem'}",
+        f"keyfile {folder / 'broker.key'}",
+        f"user {getpass.getuser()}",
+    )
+
+
 @contextmanager
-def mosquitto(folder: Path) -> Iterator[Mosquitto]:
+def mosquitto(folder: Path, *settings: str) -> Iterator[Mosquitto]:
     """A broker that is gone in the end, whatever happens."""
-    broker = Mosquitto(folder)
+    broker = Mosquitto(folder, *settings)
     try:
         yield broker
     finally:

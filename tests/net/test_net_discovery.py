@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from braus_p2p.errors import Violation
+from braus_p2p.net.broker import Broker
 from braus_p2p.net.discovery import Table, read_announcement_untrusted
-from braus_p2p.net.invite import Broker, make_invite
+from braus_p2p.net.invite import make_invite
 from braus_p2p.table.position import PROTOCOL_VERSION
 from tests.net.namespaces import cable, namespace, start
 

@@ -3,6 +3,7 @@
 import ipaddress
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,20 +15,23 @@ from hypothesis import strategies as st
 
 from braus_p2p.errors import LocalError, Violation
 from braus_p2p.net import rendezvous
-from braus_p2p.net.channel import open_channel
-from braus_p2p.net.invite import (
-    MOST_ADDRESSES,
-    MOST_CHARACTERS,
+from braus_p2p.net.broker import (
     MOST_HOST,
+    MOST_PASSWORD,
+    MOST_USER,
     Broker,
-    good_broker_host,
-    make_invite,
-    read_invite_untrusted,
+    Login,
+    broker_at,
+    broker_url,
+    good_host,
 )
+from braus_p2p.net.channel import open_channel
+from braus_p2p.net.invite import MOST_ADDRESSES, MOST_CHARACTERS, make_invite, read_invite_untrusted
+from braus_p2p.net.mqtt import MOST_PACKET
 from braus_p2p.net.relayed import PIECE, WINDOW
-from braus_p2p.net.rendezvous import MOST_PACKET, Rendezvous, broker_at, broker_url, open_rendezvous
+from braus_p2p.net.rendezvous import Rendezvous, open_rendezvous
 from braus_p2p.ui.words import say
-from tests.net.brokers import WANTS_MOSQUITTO, FakeBroker, mosquitto, packet, string
+from tests.net.brokers import WANTS_MOSQUITTO, FakeBroker, guarded, mosquitto, packet, string
 from tests.net.test_net_invite import coded
 
 QUICK = settings(derandomize=True, database=None, deadline=None, max_examples=100)
@@ -337,8 +341,8 @@ async def test_what_a_hostile_broker_sends_leaves_this_side_as_it_was(raw: bytes
         try:
             async with open_rendezvous(at(broker), SECRET) as meeting:
                 await trio.sleep(0.3)
-                assert len(meeting._client._in_messages) <= 1
-                assert len(meeting._client._in_packet["packet"]) <= MOST_PACKET
+                assert len(meeting.post._client._in_messages) <= 1
+                assert len(meeting.post._client._in_packet["packet"]) <= MOST_PACKET
         except LocalError as why:
             assert why.key in {"net-cannot-reach", "net-no-answer", "rendezvous-refused"}  # noqa: PT017
 
@@ -373,6 +377,35 @@ async def test_no_broker_is_said() -> None:
     assert caught.value.arguments["reason"]
 
 
+@WANTS_MOSQUITTO
+async def test_a_broker_may_want_tls_and_a_password(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who has both meets there as anywhere; a wrong password and an unknown certificate are said."""
+    login = Login("ada", "p@ss: w/rd%")
+    with mosquitto(tmp_path, *guarded(tmp_path, login)) as running:
+        await running.start()
+        good = Broker("localhost", running.port, tls=True, login=login)
+
+        async def meet_there(broker: Broker) -> None:
+            async with open_rendezvous(broker, SECRET) as host, open_rendezvous(broker, SECRET) as guest:
+                ours, theirs = await meet(host, guest)
+                await theirs.send_all(b"hello")
+                assert b"hello" == await read_all(ours, 5)
+
+        async def refused(broker: Broker, key: str) -> None:
+            with pytest.raises(LocalError) as caught:
+                await meet_there(broker)
+            assert key == caught.value.key
+            assert login.password not in say(caught.value)
+
+        await refused(good, "rendezvous-tls")
+        monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "authority.pem"))
+        await meet_there(good)
+        await meet_there(broker_at(broker_url(good)))
+        await refused(replace(good, login=Login("ada", "another")), "rendezvous-refused")
+        await refused(replace(good, login=None), "rendezvous-refused")
+        await refused(replace(good, host="127.0.0.1"), "rendezvous-tls")
+
+
 # Where it is
 
 
@@ -393,17 +426,43 @@ def test_a_broker_is_named_by_its_url(url: str, host: str, port: int) -> None:
 
 
 @pytest.mark.parametrize(
+    ("url", "broker"),
+    [
+        ("mqtts://b.example", Broker("b.example", 8883, tls=True)),
+        ("MQTTS://b.example:1883", Broker("b.example", 1883, tls=True)),
+        ("mqtt://Ada:Pass@B.example", Broker("b.example", 1883, login=Login("Ada", "Pass"))),
+        ("mqtts://ada:a:b%40c%2F@[::1]:1", Broker("::1", 1, tls=True, login=Login("ada", "a:b@c/"))),
+        ("mqtt://ada@b.example", Broker("b.example", 1883, login=Login("ada"))),
+    ],
+)
+def test_a_brokers_url_may_have_tls_and_a_login(url: str, broker: Broker) -> None:
+    """Both are kept, user and password as they are written, and the password is in nothing that is shown."""
+    assert broker == broker_at(url)
+    assert broker == broker_at(broker_url(broker))
+    assert "@" not in str(broker)
+    assert broker.login is None or not broker.login.password or broker.login.password not in repr(broker)
+
+
+@pytest.mark.parametrize(
     "url",
     [
         "",
         "mqtt://",
-        "mqtts://x",
+        "mqtts://",
+        "mqttss://x",
         "http://x",
         "x",
         "mqtt://x:0",
         "mqtt://x:65536",
         "mqtt://x:y",
-        "mqtt://a@b",
+        "mqtt://a@b@c",
+        "mqtt://:b@c",
+        "mqtt://@c",
+        "mqtt://a:b/c@d",
+        "mqtt://a:%00@b",
+        "mqtt://a:%c3%a9@b",
+        "mqtt://" + "u" * (MOST_USER + 1) + ":b@c",
+        "mqtt://a:" + "p" * (MOST_PASSWORD + 1) + "@c",
         "mqtt://x/y",
         "mqtt://x y",
         "mqtt://::1",
@@ -425,25 +484,36 @@ def test_what_is_no_url_of_a_broker_is_said(url: str) -> None:
 
 
 hosts = st.from_regex(r"[a-z0-9]{1,8}(\.[a-z0-9-]{1,8}){0,3}", fullmatch=True) | st.ip_addresses(v=6).map(str)
-brokers = st.builds(Broker, hosts.filter(good_broker_host), st.integers(1, 65_535))
+letters = st.characters(min_codepoint=32, max_codepoint=126)
+logins = st.builds(
+    Login, st.text(letters, min_size=1, max_size=MOST_USER), st.text(letters, max_size=MOST_PASSWORD)
+)
+brokers = st.builds(
+    Broker, hosts.filter(good_host), st.integers(1, 65_535), st.booleans(), st.none() | logins
+)
 addresses = st.ip_addresses(v=4) | st.ip_addresses(v=6).map(lambda a: ipaddress.ip_address(a.packed))
 
 
 @QUICK
 @given(brokers, st.lists(addresses, max_size=MOST_ADDRESSES))
 def test_an_invite_carries_its_broker(broker: Broker, where: list[Any]) -> None:
-    """It comes back from the code with all addresses, within the length that is read."""
+    """It comes back from the code, within the length that is read, and from its URL."""
     invite = make_invite(bytes(32), SECRET, 9, tuple(where), broker)
     assert len(str(invite)) <= MOST_CHARACTERS
     assert invite == read_invite_untrusted(str(invite))
-    assert SECRET.hex() not in repr(invite)
+    assert (broker, SECRET.hex() in repr(invite)) == (invite.broker, False)
+    assert broker == broker_at(broker_url(broker))
 
 
 def test_the_longest_invite_can_be_read() -> None:
-    """As many and as long rows as there may be."""
+    """As many and as long rows as there may be; where not all addresses fit the first ones do."""
     six = tuple(ipaddress.ip_address(2**127 + number) for number in range(MOST_ADDRESSES))
-    invite = make_invite(bytes(32), SECRET, 9, six, Broker("x" * MOST_HOST, 1883))
-    assert invite == read_invite_untrusted(str(invite))
+    broker = Broker("x" * MOST_HOST, 1883)
+    login = Login("u" * MOST_USER, "p" * MOST_PASSWORD)
+    for named, most in ((broker, 8), (replace(broker, tls=True, login=login), 3)):
+        invite = make_invite(bytes(32), SECRET, 9, six, named)
+        assert invite == read_invite_untrusted(str(invite))
+        assert (six[:most], named) == (invite.addresses, invite.broker)
 
 
 HEAD = bytes([1]) + bytes(26) + b"\0\1"
@@ -464,6 +534,16 @@ HEAD = bytes([1]) + bytes(26) + b"\0\1"
         b"\1\0\1\x41" + b"x" * 65,
         b"\1\0\1\1x\1\0\1\1y",
         b"\1\0\1\1x\0",
+        b"\1\0\1\1x\2\0\1\1x",
+        b"\3\1u\1p",
+        b"\1\0\1\1x\3",
+        b"\1\0\1\1x\3\1u",
+        b"\1\0\1\1x\3\0\1p",
+        b"\1\0\1\1x\3\1u\2p",
+        b"\1\0\1\1x\3\1\xff\1p",
+        b"\1\0\1\1x\3\1u\1\n",
+        b"\1\0\1\1x\3\x21" + b"u" * 33 + b"\1p",
+        b"\1\0\1\1x\3\1u\1p\3\1u\1p",
     ],
 )
 def test_a_hostile_broker_in_a_code_is_refused(row: bytes) -> None:
@@ -473,7 +553,17 @@ def test_a_hostile_broker_in_a_code_is_refused(row: bytes) -> None:
     assert ("schema", "invite-mistyped") == (caught.value.rung, caught.value.key)
 
 
-@pytest.mark.parametrize("broker", [Broker("", 1), Broker("X", 1), Broker("x", 0), Broker("x", 2**16)])
+@pytest.mark.parametrize(
+    "broker",
+    [
+        Broker("", 1),
+        Broker("X", 1),
+        Broker("x", 0),
+        Broker("x", 2**16),
+        Broker("x", 1, login=Login("", "p")),
+        Broker("x", 1, login=Login("u", "ü")),
+    ],
+)
 def test_an_invite_with_an_impossible_broker_cannot_be_made(broker: Broker) -> None:
     """It is an error of this side."""
     with pytest.raises(LocalError) as caught:
