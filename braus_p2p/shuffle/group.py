@@ -120,8 +120,14 @@ class Element:
 
     @classmethod
     def decode_untrusted(cls, data: bytes) -> Self:
-        """The element of 32 canonical octets; anything else, and the identity, is a Violation at `proof`."""
-        if len(data) != LENGTH or data == _IDENTITY or not rbcl.crypto_core_ristretto255_is_valid_point(data):
+        """The element of 32 canonical octets; anything else, and the identity, is a Violation at `proof`.
+
+        The library's own check passes over the highest bit, with which every point, the identity too, would
+        have a second encoding.
+        """
+        if len(data) != LENGTH or data == _IDENTITY or data[-1] & 0x80:
+            raise Violation("proof", "proof-point")
+        if not rbcl.crypto_core_ristretto255_is_valid_point(data):
             raise Violation("proof", "proof-point")
         return cls(data)
 

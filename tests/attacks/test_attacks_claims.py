@@ -124,6 +124,11 @@ def with_another_point(lie: Lie) -> bytes:
     return prove(lie, vanishing=POINT)
 
 
+def with_the_identity_in_disguise(lie: Lie) -> bytes:
+    """The identity with its highest bit set: some libraries take it for a point, and then it proves anything."""
+    return prove(lie, vanishing=bytes(31) + b"\x80")
+
+
 def without_the_place(lie: Lie) -> bytes:
     """Proved for the other places; if all are guilty, for none."""
     kept = tuple(hidden for at, hidden in enumerate(lie.hidden) if at not in guilty(lie))
@@ -182,6 +187,7 @@ FORGERIES: dict[Forgery, str] = {
     in_silence: "claim-not-proved",
     as_if_true: "proof-point",
     with_another_point: "proof-exclusion",
+    with_the_identity_in_disguise: "proof-point",
     without_the_place: "proof-length",
     without_the_card: "proof-length",
     for_another_place: "proof-exclusion",

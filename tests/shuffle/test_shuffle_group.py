@@ -46,6 +46,13 @@ def test_the_identity_is_refused() -> None:
     assert refused(Element.decode_untrusted, bytes(32)) == "proof-point"
 
 
+@pytest.mark.parametrize("encoding", MULTIPLES)
+def test_the_highest_bit_is_refused(encoding: str) -> None:
+    """With its highest bit set no encoding is canonical: neither of a point nor, above all, of the identity."""
+    highest = (int.from_bytes(bytes.fromhex(encoding), "little") | 1 << 255).to_bytes(32, "little")
+    assert refused(Element.decode_untrusted, highest) == "proof-point"
+
+
 @pytest.mark.parametrize("sentence", HASHED)
 def test_hashing_to_the_group_is_the_rfcs(sentence: str) -> None:
     """The RFC's sentences map to the RFC's elements."""
