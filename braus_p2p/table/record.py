@@ -60,10 +60,10 @@ class _Replay:
     ballot: Ballot = field(default_factory=lambda: Ballot(Position()))
 
     def take(self, line: Line) -> None:
-        if isinstance(line, Entry):
-            self._refuse_second(line)
         if self.ballot.papers:
             raise Violation("schema", "record-ballot-left")
+        if isinstance(line, Entry):
+            self._refuse_second(line)
         before, self.position = self.position, advance(self.position, line)
         self.ballot = Ballot(self.position)
         self.last = line

@@ -12,7 +12,7 @@ from braus_p2p.wire.codec import encode
 from braus_p2p.wire.framing import MAGIC, frame
 from braus_p2p.wire.messages import Annulled, Closed, Message, Played, Result, Reveal, Skipped, What
 from braus_p2p.wire.signature import sign
-from tests.support.table_kit import Game, leaving, matches, octets
+from tests.support.table_kit import Game, forged, leaving, matches, octets
 
 
 def verdict(game: Game, *more: Message) -> Verdict:
@@ -122,3 +122,16 @@ def test_a_decision_that_fails_blames_nobody(what: What) -> None:
     good = game.decides(Annulled()).entries[-1]
     found = verdict(game, replace(good, what=what, votes=votes))
     assert (game.position.index, "signature", None, "wire-signature") == told(found)
+
+
+def test_no_line_stands_after_a_vote_not_even_evidence() -> None:
+    """A second entry for the last one's place, after a vote, fails at `schema`, the rung before `turn`."""
+    game = cut(Played)
+    last = game.steps[-1]
+    second = forged(game.seats, last.before, replace(last.entry.body, proof=bytes(64)))
+    failure = verdict(game, second).failure
+    assert failure is not None
+    assert ("turn", "entry-equivocation") == (failure.rung, failure.key)
+    failure = verdict(game, vote(game, 0 if game.position.pen else 1, Annulled()), second).failure
+    assert failure is not None
+    assert ("schema", "record-ballot-left", None) == (failure.rung, failure.key, failure.author)
