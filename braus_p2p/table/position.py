@@ -68,12 +68,13 @@ class Round:
 class Finished:
     """A deal that ended by the rules. `hands` has each seat's cards as dealt, once its key is disclosed.
 
-    `authors` are the identity keys that held the seats.
+    `owing` has the identity that held each seat, which owes the seat's key until somebody has written the
+    seat's first `Commit`, `Left` or `Result` after the deal; None from then on (spec §6).
     """
 
     round: Round
     deal: Deal
-    authors: tuple[bytes, ...]
+    owing: tuple[bytes | None, ...]
     hands: tuple[tuple[Card, ...] | None, ...]
 
 
@@ -152,7 +153,7 @@ class Position:
         if self.options is None or not self.options.open_hands:
             return None
         last = self.last
-        if last is None or last.hands[seat] is not None or last.authors[seat] != self.player(seat).key:
+        if last is None or last.owing[seat] != self.player(seat).key:
             return None
         return last
 

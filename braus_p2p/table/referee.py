@@ -174,14 +174,25 @@ def _commit(position: Position, seat: int, body: Commit) -> Position:
 
 
 def _disclose(position: Position, seat: int, disclosed: bytes) -> Position:
-    """Turn up the hand that `seat` held in the deal before, where the table plays with open hands."""
-    due = position.deal_to_open(seat)
-    if due is None:
-        if disclosed:
-            raise Violation("proof", "key-not-due")
-        return position
-    if not disclosed:
-        raise Violation("proof", "key-not-disclosed")
+    """Turn up the hand that `seat` held in the deal before, where the table plays with open hands.
+
+    It is owed in the seat's first entry after the deal or never: a substitute owes none, and frees the seat.
+    """
+    due, last = position.deal_to_open(seat), position.last
+    if due is not None:
+        if not disclosed:
+            raise Violation("proof", "key-not-disclosed")
+        hands = put(due.hands, seat, _opened(position, seat, due, disclosed))
+        last = replace(due, hands=hands)
+    elif disclosed:
+        raise Violation("proof", "key-not-due")
+    return (
+        position if last is None else replace(position, last=replace(last, owing=put(last.owing, seat, None)))
+    )
+
+
+def _opened(position: Position, seat: int, due: Finished, disclosed: bytes) -> tuple[Card, ...]:
+    """The cards that the seat was dealt, by its key of that deal."""
     secret = open_secret_untrusted(disclosed, due.round.keys[seat])
     cards = []
     for place in position.places(seat, due.deal.dealer):
@@ -189,7 +200,7 @@ def _disclose(position: Position, seat: int, disclosed: bytes) -> Position:
         if card is None:
             raise Violation("proof", "key-opens-no-card")
         cards.append(Card(card))
-    return replace(position, last=replace(due, hands=put(due.hands, seat, tuple(sorted(cards)))))
+    return tuple(sorted(cards))
 
 
 def _reveal(position: Position, seat: int, body: Reveal) -> Position:

@@ -5,10 +5,12 @@ from dataclasses import replace
 import pytest
 
 from braus_p2p.errors import Violation
+from braus_p2p.shuffle import deal_key
 from braus_p2p.table.lobby import Newcomer, Reason, join, substitute
 from braus_p2p.table.phases import VOTABLE, Phase
 from braus_p2p.table.position import Position, Round
 from braus_p2p.table.referee import advance
+from braus_p2p.table.seat import Seat
 from braus_p2p.wire.messages import (
     DECISIONS,
     Annulled,
@@ -22,9 +24,11 @@ from braus_p2p.wire.messages import (
     Skipped,
     What,
 )
+from braus_p2p.wire.signature import join_digest, sign
 from tests.support.table_kit import (
     Game,
     decided,
+    forged,
     identity,
     leaving,
     matches,
@@ -298,3 +302,25 @@ def test_a_wish_for_a_seat_is_answered() -> None:
     wish = join(somebody, position.match_id, Newcomer("New"), 0, octets("w"))
     with pytest.raises(Violation, match="wire-signature"):
         substitute(position, replace(wish, place=1))
+
+
+def test_a_key_that_a_substitute_did_not_owe_is_owed_by_nobody_any_more() -> None:
+    """Who comes back after a substitute has written on his seat need not, and may not, open his old hand."""
+    game = at(Commit, deal=1)
+    host = game.seats[0]
+    substitute = Seat(0, identity("substitute"), octets("seed", "substitute"))
+    game = replace(game.decides(reseated(game)), seats=(substitute, *game.seats[1:]))
+    game = game.until(Phase.REVEAL).decides(Annulled())
+    assert (Phase.COMMIT, 0) == (game.position.phase, game.position.pen)
+    unsigned = reseated(game, "host", key=public(host))
+    told = {name: getattr(unsigned, name) for name in unsigned.KINDS if name != "signature"}
+    digest = join_digest(match_id=game.position.match_id, **told)
+    signed = replace(unsigned, signature=sign(host.identity, "join", digest))
+    game = replace(game.decides(signed), seats=(host, *game.seats[1:]))
+    ended = game.position.last
+    assert ended is not None
+    assert ended.hands[0] is None
+    secret = deal_key(host.seed, game.position.match_id, 0, ended.round.prevs[0]).secret
+    late = forged(game.seats, game.position, Commit(bytes(32), secret.encoded))
+    assert ("proof", "key-not-due") == refusal(game.position, late)
+    assert Phase.REVEAL is game.until(Phase.REVEAL).position.phase
