@@ -23,7 +23,7 @@ export function frame(bytes, at) {
 }
 
 /** The chain of lines: what is known of the last one, and the match that all of them make. */
-class Chain {
+export class Chain {
   constructor() {
     this.match = new Match();
     this.length = 0;
@@ -108,14 +108,14 @@ function goodVerdict({ length, match }) {
 
 /**
  * The verdict on the octets of a record file. `progress`, if there is one, is called after each line with how
- * many octets are judged, and how many there are. `entry`, in the verdict, is the number of good lines.
+ * many octets are judged, and how many there are. `entry`, in the verdict, is the number of good lines. Whoever
+ * has a `chain` that has judged all before the octet `from` can let it go on from there.
  */
-export async function checkRecord(bytes, progress = () => {}) {
-  const chain = new Chain();
+export async function checkRecord(bytes, progress = () => {}, chain = new Chain(), from = START.length) {
   try {
     demand(equal(bytes.subarray(0, START.length), START), "frame", "This is not a record of a Bräus match.");
     demand(bytes.length > START.length, "frame", "The record holds no entry.");
-    for (let at = START.length; at < bytes.length; ) {
+    for (let at = from; at < bytes.length; ) {
       const payload = frame(bytes, at);
       demand(payload !== undefined, "frame", "The file ends inside a frame.");
       await chain.judge(parse(decode(payload)));

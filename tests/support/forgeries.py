@@ -254,6 +254,13 @@ def _papers(rng: random.Random, source: Source, _: Sequence[Source]) -> list[byt
     return [*source.payloads[:at], *papers, *source.payloads[at : at + rng.randrange(2)]]
 
 
+def _second(rng: random.Random, source: Source, _: Sequence[Source]) -> list[bytes]:
+    """Another line for the place of the last one, perhaps after votes."""
+    at = rng.randrange(len(source.lines))
+    papers = [encode(forged_paper(rng, source, at + 1)) for _ in range(rng.choice((0, 0, 1)))]
+    return [*source.payloads[: at + 1], *papers, encode(forged_line(rng, source, at))]
+
+
 CHANGES: Final[dict[str, Change]] = {
     "drop": _drop,
     "double": _double,
@@ -264,6 +271,7 @@ CHANGES: Final[dict[str, Change]] = {
     "flip": _flip,
     "forge": _forge,
     "papers": _papers,
+    "second": _second,
 }
 """What may become of a record's lines, by name."""
 
