@@ -125,7 +125,7 @@ def with_another_point(lie: Lie) -> bytes:
 
 
 def with_the_identity_in_disguise(lie: Lie) -> bytes:
-    """The identity with its highest bit set: some libraries take it for a point, and then it proves anything."""
+    """The identity with its highest bit set: where it passes for a point it proves anything."""
     return prove(lie, vanishing=bytes(31) + b"\x80")
 
 

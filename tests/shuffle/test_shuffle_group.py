@@ -48,7 +48,7 @@ def test_the_identity_is_refused() -> None:
 
 @pytest.mark.parametrize("encoding", MULTIPLES)
 def test_the_highest_bit_is_refused(encoding: str) -> None:
-    """With its highest bit set no encoding is canonical: neither of a point nor, above all, of the identity."""
+    """With its highest bit set nothing is a point, the identity least of all."""
     highest = (int.from_bytes(bytes.fromhex(encoding), "little") | 1 << 255).to_bytes(32, "little")
     assert refused(Element.decode_untrusted, highest) == "proof-point"
 
