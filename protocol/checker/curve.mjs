@@ -17,7 +17,8 @@ export class Point {
     this.y = y;
     this.z = z;
     this.t = t;
-    this.table = undefined;
+    this.table = undefined; // odd multiples, once there are any
+    this.lasting = false; // whether they are worth a wide table
   }
 
   static affine(x, y) {
