@@ -15,7 +15,7 @@ from braus_p2p.net.link import Link
 from braus_p2p.net.mesh import COURTESY, Contact, keep_linked
 from braus_p2p.net.player import Player
 from braus_p2p.net.store import Store, fresh
-from braus_p2p.net.tcp import Bound, Secure, call, plain
+from braus_p2p.net.tcp import Bound, Secure, call, call_briefly, plain
 from braus_p2p.table.events import Event, Linked, Lost, Received
 from braus_p2p.table.session import Session
 
@@ -196,11 +196,10 @@ class Links:
 
     async def _reach(self, contact: Contact) -> Bound:
         """A secured stream to somebody, straight if that can be, else through the meeting place."""
-        try:
+        if self._meeting is None or contact.mark is None:
             return await call(contact.hosts, contact.port, self._call_secure)
-        except LocalError:
-            if self._meeting is None or contact.mark is None:
-                raise
+        with contextlib.suppress(LocalError):
+            return await call_briefly(contact.hosts, contact.port, self._call_secure)
         try:
             return await self._call_secure(await self._meeting(contact.mark))
         except trio.BrokenResourceError as error:

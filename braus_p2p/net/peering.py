@@ -21,7 +21,7 @@ from braus_p2p.net.node import Node
 from braus_p2p.net.player import Player
 from braus_p2p.net.rendezvous import Rendezvous, open_rendezvous
 from braus_p2p.net.store import ABOUT, Store, Told, fresh, lock_directory, own_identity
-from braus_p2p.net.tcp import Bound, call, listen, listen_somewhere, plain
+from braus_p2p.net.tcp import Bound, call, call_briefly, listen, listen_somewhere, plain
 from braus_p2p.table.again import Choice, place_next
 from braus_p2p.table.events import Event, Leave, Open, Reachable, Sit
 from braus_p2p.table.lobby import Newcomer
@@ -185,9 +185,10 @@ class _Making:
         if isinstance(at, Invite) and at.broker is not None and channel is not None:
             manner = replace(manner, broker=at.broker)
             self.broker = _AtBroker(at.broker, at.secret, channel)
+        secure = plain if channel is None else channel.call
         try:
-            bound = await call(contact.hosts, contact.port, plain if channel is None else channel.call)
-            self.called = (contact, bound)
+            reach = call if self.broker is None else call_briefly
+            self.called = (contact, await reach(contact.hosts, contact.port, secure))
         except LocalError:
             if self.broker is None:
                 raise

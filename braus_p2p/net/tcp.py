@@ -13,6 +13,9 @@ CONNECT_SECONDS: Final = 15.0
 STAGGER_SECONDS: Final = 0.3
 """How long one address has to answer before the next is tried beside it (RFC 8305 says 250 ms)."""
 
+DIRECT_SECONDS: Final = 4.0
+"""How long addresses have to answer where there is another way: most routers drop a call without a word."""
+
 Bound: TypeAlias = tuple[trio.abc.Stream, bytes]
 """A stream to talk over, and what binds a `Hello` to it."""
 
@@ -93,6 +96,13 @@ async def call(hosts: Sequence[str], port: int, secure: Secure = plain) -> Bound
     if won:
         return won[0]
     raise min(failed, key=_is_silence, default=LocalError("net-no-address"))
+
+
+async def call_briefly(hosts: Sequence[str], port: int, secure: Secure) -> Bound:
+    """The same as `call`, given up soon: there is another way to the node."""
+    with trio.move_on_after(DIRECT_SECONDS):
+        return await call(hosts, port, secure)
+    raise LocalError("net-no-answer", host=hosts[0], port=port)
 
 
 def _is_silence(why: LocalError) -> bool:

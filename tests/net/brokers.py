@@ -87,18 +87,21 @@ def guarded(folder: Path, login: Login) -> tuple[str, ...]:
         (folder / f"{name}.pem").write_bytes(certificate.public_bytes(Encoding.PEM))
     octets = keys["broker"].private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
     (folder / "broker.key").write_bytes(octets)
+    return (
+        *for_one(folder, login),
+        f"certfile {folder / 'broker.pem'}",
+        f"keyfile {folder / 'broker.key'}",
+    )
+
+
+def for_one(folder: Path, login: Login) -> tuple[str, ...]:
+    """The settings of a broker that lets nobody in but this user."""
     users = folder / "users"
     assert MOSQUITTO_PASSWD is not None
     subprocess.run(  # noqa: S603 - comes with the broker
         [MOSQUITTO_PASSWD, "-b", "-c", users, login.user, login.password], check=True, capture_output=True
     )
-    return (
-        "allow_anonymous false",
-        f"password_file {users}",
-        f"certfile {folder / 'broker.pem'}",
-        f"keyfile {folder / 'broker.key'}",
-        f"user {getpass.getuser()}",
-    )
+    return "allow_anonymous false", f"password_file {users}", f"user {getpass.getuser()}"
 
 
 @contextmanager

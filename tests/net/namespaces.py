@@ -1,6 +1,6 @@
-"""Two machines on a cable of their own: network namespaces, made for a test and gone after it.
+"""Machines on cables of their own: network namespaces, made for a test and gone after it.
 
-Nothing in them reaches this machine's network: they have a loopback and the two ends of the cable.
+Nothing in them reaches this machine's network: they have a loopback and the ends of their cables.
 """
 
 import os
@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 import pytest
 
@@ -44,6 +44,32 @@ def cable(*, ours: str = "10.86.0.1", theirs: str = "10.86.0.2") -> Iterator[tup
             _ip("-n", where, "addr", "add", f"{address}/24", "dev", "cable")
             _ip("-n", where, "link", "set", "cable", "up")
         yield a, b
+
+
+@contextmanager
+def star(homes: int, *, centre: str = "10.78.0.1") -> Iterator[list[str]]:
+    """A machine in the middle and so many homes, each on a cable to it.
+
+    The homes have a way to nobody but the middle, which all of them find at the address `centre`.
+    """
+    with ExitStack() as stack:
+        middle = stack.enter_context(namespace("0"))
+        names = [middle, *(stack.enter_context(namespace(str(number))) for number in range(1, homes + 1))]
+        _ip("-n", middle, "addr", "add", f"{centre}/32", "dev", "lo")
+        for number, name in enumerate(names[1:], 1):
+            there = ("peer", "name", "street", "netns", name)
+            _ip("link", "add", f"home{number}", "netns", middle, "type", "veth", *there)
+            for where, device, last in ((middle, f"home{number}", 1), (name, "street", 2)):
+                _ip("-n", where, "addr", "add", f"10.77.{number}.{last}/24", "dev", device)
+                _ip("-n", where, "link", "set", device, "up")
+            _ip("-n", name, "route", "add", centre, "via", f"10.77.{number}.1")
+        yield names
+
+
+def inside(where: str) -> tuple[str, ...]:
+    """The words before a command that is to run in a namespace."""
+    assert IP is not None
+    return IP, "netns", "exec", where
 
 
 def start(where: str, program: str, *words: str) -> subprocess.Popen[str]:

@@ -11,7 +11,7 @@ from braus_p2p.errors import LocalError
 from braus_p2p.net import addresses, tcp
 from braus_p2p.net.addresses import own_addresses
 from braus_p2p.net.mesh import Contact, hosts_untrusted
-from braus_p2p.net.tcp import STAGGER_SECONDS, Bound, call, plain
+from braus_p2p.net.tcp import DIRECT_SECONDS, STAGGER_SECONDS, Bound, call, call_briefly, plain
 
 
 def adapters(*told: str) -> list[SimpleNamespace]:
@@ -94,6 +94,16 @@ async def test_an_address_that_does_not_answer_holds_nothing_up(
     stream, _ = await called(monkeypatch, Houses(first=1e6, second=0.1), "first", "second")
     assert STAGGER_SECONDS + 0.1 == pytest.approx(autojump_clock.current_time())
     await stream.aclose()
+
+
+async def test_addresses_that_do_not_answer_are_given_up_soon_where_there_is_another_way(
+    monkeypatch: pytest.MonkeyPatch, autojump_clock: MockClock
+) -> None:
+    """A router that drops a call keeps nobody from the broker for long."""
+    monkeypatch.setattr(tcp, "connect", Houses(first=1e6, second=1e6).connect)
+    with pytest.raises(LocalError) as caught:
+        await call_briefly(("first", "second"), 3636, plain)
+    assert ("net-no-answer", DIRECT_SECONDS) == (caught.value.key, autojump_clock.current_time())
 
 
 async def test_a_refused_address_is_passed_over_at_once(

@@ -21,13 +21,22 @@ _HAND: Final = re.compile(r"^ +(?:[\[ ][0-9JQKA]{1,2}[CSHD][\] ]? *)+$", re.MULT
 
 
 class Person:
-    """Somebody at a `braus` process, who reads what it prints and types lines."""
+    """Somebody at a `braus` process, who reads what it prints and types lines.
 
-    def __init__(self, home: Path, *arguments: str, program: Sequence[str] = ("-m", "braus_p2p")) -> None:
+    `where` are words before its command line.
+    """
+
+    def __init__(
+        self,
+        home: Path,
+        *arguments: str,
+        program: Sequence[str] = ("-m", "braus_p2p"),
+        where: Sequence[str] = (),
+    ) -> None:
         home.mkdir(parents=True, exist_ok=True)
         environment = {**os.environ, "BRAUS_DATA": str(home), "PYTHONUTF8": "1", "PYTHONUNBUFFERED": "1"}
         self.process = subprocess.Popen(  # noqa: S603 - this very program
-            [sys.executable, *program, *arguments],
+            [*where, sys.executable, *program, *arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
