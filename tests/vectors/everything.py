@@ -5,6 +5,7 @@ from functools import cache
 
 from tests.support.ring import shared_verdicts
 from tests.vectors import (
+    edges,
     encodings,
     groups,
     proving,
@@ -29,6 +30,7 @@ MAKERS = (
     refused_proofs,
     refused_claims,
     refused_decisions,
+    edges,
 )
 
 

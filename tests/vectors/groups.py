@@ -57,6 +57,9 @@ def _points() -> Iterator[Vector]:
     for n, point in enumerate(INVALID, 1):
         what = f"RFC 9496, A.2: no encoding of an element, number {n}."
         yield _group(f"rfc9496-invalid-{n}", what, "proof", point=point)
+    for name, point in (("identity-in-disguise", MULTIPLES[0]), ("point-with-its-highest-bit", MULTIPLES[1])):
+        marked = point[:62] + f"{int(point[62:], 16) | 0x80:02x}"
+        yield _group(name, "An encoding with the highest bit of its last octet set.", "proof", point=marked)
     yield _group("identity", "The identity is no point on the wire.", "proof", point=MULTIPLES[0])
 
 

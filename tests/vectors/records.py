@@ -20,7 +20,18 @@ from braus_p2p.wire.messages import (
     Started,
     Unseated,
 )
-from tests.support.table_kit import Game, identity, joined, leaving, matches, octets, reseated
+from tests.support.table_kit import (
+    JAN,
+    Game,
+    drawn,
+    identity,
+    joined,
+    leaving,
+    lobby,
+    matches,
+    octets,
+    reseated,
+)
 from tests.vectors.model import Data, Vector, hexed
 
 
@@ -71,6 +82,8 @@ def games() -> dict[str, tuple[str, Game]]:
             _first(Commit).decides(Closed()),
         ),
         "annulled": ("Two deals are annulled, the first before any key, the second in play.", _annulled()),
+        "spent": ("A deal of gotland up to a lead after all playing cards are seen.", _spent()),
+        "to-a-target": ("A match of gotland that is played to a target of two points.", _to_a_target()),
         "skipped": ("One does not sign the result, and the others skip him.", _skipped()),
     }
 
@@ -101,6 +114,19 @@ def _substituted() -> Game:
 
 def _annulled() -> Game:
     return _first(Reveal).decides(Annulled()).until(Phase.PLAY).decides(Annulled()).until(Phase.REVEAL)
+
+
+def _spent() -> Game:
+    """Found by trying: at its end the leader holds a dead card and nothing else."""
+    script = drawn("gotland", 436)
+    game = lobby("spent", "gotland", deals=1).says(Started()).until(Phase.SHUFFLE)
+    return game.stacked(script.deck).until(Phase.PLAY).play(script.acts[:30])
+
+
+def _to_a_target() -> Game:
+    game = lobby("target", "gotland", deals=0, target=2, patience=0, watchers=0)
+    game = game.says(Started()).until(Phase.SHUFFLE).stacked(JAN.deck).until(Phase.PLAY)
+    return game.play(JAN.acts).until(Phase.OVER)
 
 
 def _skipped() -> Game:

@@ -52,7 +52,7 @@ def _misstated() -> Iterator[Vector]:
         for wrong, change in MISSTATED.items():
             case = _lying(game, step, lambda lie, change=change: prove(change(lie)))
             yield refused(case, "proof", f"{kind.__name__}, proved for {wrong}", "§11")
-    game, step = _small()
+    game, step = small_claim()
     for part, context in context_parts(step.before.context(step.entry.author)).items():
         case = _lying(game, step, lambda lie, context=context: prove(replace(lie, context=context)))
         yield refused(case, "proof", f"a proof of exclusion for another {part}", "§11")
@@ -65,7 +65,7 @@ def _misstated() -> Iterator[Vector]:
     yield refused(case, "proof", "a lead proved for another act", "§11")
 
 
-def _small() -> tuple[Game, Step]:
+def small_claim() -> tuple[Game, Step]:
     """The pass with the smallest proof about several places and cards."""
     return min(true_claims(Passed), key=lambda pair: len(pair[1].entry.body.exclusion))
 
@@ -95,14 +95,14 @@ def _broken(number: int) -> Forgery:
 
 
 def _equations() -> Iterator[Vector]:
-    game, step = _small()
+    game, step = small_claim()
     for number in (1, 2, 3):
         case = _lying(game, step, _broken(number))
         yield refused(case, "proof", f"a pass that breaks equation {number} of its proof alone", "§11")
 
 
 def _fields() -> Iterator[Vector]:
-    game, step = _small()
+    game, step = small_claim()
     good = step.entry.body.exclusion
     last = len(good) // 32 - 1
     changes = {

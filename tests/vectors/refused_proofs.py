@@ -88,7 +88,7 @@ def _contexts() -> Iterator[Vector]:
             yield _instead(game, step, make(game, step, elsewhere), fault, spec)
 
 
-def _key(game: Game, step: Step) -> DealKey:
+def key_of(game: Game, step: Step) -> DealKey:
     seat, before = game.seats[step.entry.author], step.before
     return deal_key(seat.seed, before.match_id, seat.number, before.round.prevs[seat.number])
 
@@ -99,7 +99,7 @@ def _seed(game: Game, step: Step) -> bytes:
 
 def _reveal_at(game: Game, step: Step, context: Context) -> Reveal:
     body = step.entry.body
-    return replace(body, proof=prove_key(context, _key(game, step), _seed(game, step)))
+    return replace(body, proof=prove_key(context, key_of(game, step), _seed(game, step)))
 
 
 def _shuffle_at(game: Game, step: Step, context: Context) -> Shuffle:
@@ -112,13 +112,13 @@ def _shuffle_at(game: Game, step: Step, context: Context) -> Shuffle:
 def _shares_at(game: Game, step: Step, context: Context) -> Shares:
     deck, places = step.before.round.deck, others_places(step.before, step.entry.author)
     assert deck is not None
-    return Shares(*share(context, _key(game, step), deck, places, _seed(game, step)))
+    return Shares(*share(context, key_of(game, step), deck, places, _seed(game, step)))
 
 
 def _play_at(game: Game, step: Step, context: Context) -> Played:
     body = step.entry.body
     hidden = step.before.round.hidden[body.place]
-    opened, proof = play(context, _key(game, step), body.place, hidden, _seed(game, step))
+    opened, proof = play(context, key_of(game, step), body.place, hidden, _seed(game, step))
     return replace(body, share=opened, proof=proof)
 
 
@@ -381,7 +381,7 @@ def _shares_proof(
     game: Game, step: Step, elements: Sequence[Element], secret: Scalar, places: Sequence[int] | None = None
 ) -> Shares:
     """Shares of whatever kind, with the proof that the honest prover's code makes for them."""
-    before, deck, key = step.before, step.before.round.deck, _key(game, step)
+    before, deck, key = step.before, step.before.round.deck, key_of(game, step)
     assert deck is not None
     told = others_places(before, step.entry.author) if places is None else places
     masks = [deck.places[place].a for place in told]
@@ -400,7 +400,7 @@ def _shares_proof(
 
 def _shares() -> Iterator[Vector]:
     game, step = _gotland(Shares, 1)
-    key, deck = _key(game, step), step.before.round.deck
+    key, deck = key_of(game, step), step.before.round.deck
     assert deck is not None
     places = others_places(step.before, step.entry.author)
     good = [key.secret * deck.places[place].a for place in places]
@@ -437,7 +437,7 @@ def _before_last(game: Game) -> Sequence[Any]:
 
 def _plays() -> Iterator[Vector]:
     game, step = _gotland(Played, 1)
-    key, body, before = _key(game, step), step.entry.body, step.before
+    key, body, before = key_of(game, step), step.entry.body, step.before
     hidden = before.round.hidden[body.place]
     context = before.context(step.entry.author)
     other = key.secret + ONE
