@@ -21,6 +21,7 @@ class Scripted:
     def __init__(self) -> None:
         self.node: Node | None = None
         self.views: list[View] = []
+        self.chosen = -1
         self.told: list[BrausError] = []
         self.accused: list[tuple[Accuse, Path]] = []
         self.drops: list[BrausError] = []
@@ -28,9 +29,10 @@ class Scripted:
         self.sayings: list[tuple[int, str | int]] = []
 
     def show(self, view: View) -> None:
-        seen = bool(self.views) and self.views[-1].index == view.index
         self.views.append(view)
-        if view.my_turn and view.forced is None and not seen:  # it comes again when somebody goes
+        # Views come again when somebody goes; and who comes back is not asked before he has heard of another.
+        if view.my_turn and view.forced is None and view.index != self.chosen:
+            self.chosen = view.index
             assert self.node is not None
             self.node.feed(Chose(view.acts[0]))
 
