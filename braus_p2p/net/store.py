@@ -223,10 +223,10 @@ class Store:
         record = record_of(folder, about)
         lines = _read_back(record)
         journal = _read_back(folder / JOURNAL) if (folder / JOURNAL).exists() else ()
-        identity = bytes.fromhex(str(about.get("identity", "")))
+        identity = _identity(about, folder)
         store = cls(folder.parent.parent, identity, seed, record, about, folder)
-        store._file = store._open(record, "ab")
         evidence = _read_back(store.evidence) if store.evidence.exists() else ()
+        store._file = store._open(record, "ab")
         return store, lines, journal, evidence
 
     @property
@@ -310,17 +310,33 @@ def about_saved(folder: Path) -> dict[str, Told]:
     path = folder / ABOUT
     try:
         about = json.loads(read_file(path, 2**20))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise LocalError("match-damaged", path=str(path)) from error
     if not isinstance(about, dict):
         raise LocalError("match-damaged", path=str(path))
     return about
 
 
+def _identity(about: dict[str, Told], folder: Path) -> bytes:
+    """Whose match it is."""
+    try:
+        return bytes.fromhex(str(about.get("identity", "")))
+    except ValueError as error:
+        raise LocalError("match-damaged", path=str(folder / ABOUT)) from error
+
+
 def record_of(folder: Path, about: dict[str, Told]) -> Path:
-    """Where the record of a saved match lies."""
+    """Where the record of a saved match lies; `LocalError` where that can be no path."""
     named = about.get("record")
-    return Path(named) if isinstance(named, str) else folder / RECORD
+    if not isinstance(named, str):
+        return folder / RECORD
+    try:
+        os.fsencode(named)
+    except UnicodeEncodeError as error:
+        raise LocalError("match-damaged", path=str(folder / ABOUT)) from error
+    if "\0" in named:
+        raise LocalError("match-damaged", path=str(folder / ABOUT))
+    return Path(named)
 
 
 def _touched(folder: Path) -> float:

@@ -7,7 +7,15 @@ from pathlib import Path
 import pytest
 
 from braus_p2p.errors import LocalError
-from braus_p2p.net.store import DATA_VARIABLE, Store, data_directory, own_identity, read_file, write_secret
+from braus_p2p.net.store import (
+    DATA_VARIABLE,
+    Store,
+    data_directory,
+    own_identity,
+    read_file,
+    saved_matches,
+    write_secret,
+)
 from braus_p2p.wire.framing import MAGIC, split_untrusted
 
 
@@ -102,3 +110,39 @@ def test_the_data_directory_can_be_named(monkeypatch: pytest.MonkeyPatch, tmp_pa
     assert tmp_path == data_directory()
     monkeypatch.delenv(DATA_VARIABLE)
     assert data_directory().name == "braus"
+
+
+DAMAGE = {
+    "no JSON": b"{",
+    "JSON too deep": b"[" * 100_000,
+    "no object": b"[]",
+    "an identity that is no hex": b'{"identity": "xy"}',
+    "a record that no system can name": b'{"record": "a\\u0000b"}',
+    "a record that cannot be encoded": b'{"record": "\\ud800"}',
+}
+
+
+@pytest.mark.parametrize("about", DAMAGE.values(), ids=DAMAGE)
+def test_what_is_remembered_of_a_match_may_be_damaged(tmp_path: Path, about: bytes) -> None:
+    """Whatever stands there, the match is damaged and that is said; others are still found."""
+    store = Store(tmp_path, b"k" * 32, b"s" * 32)
+    store.append(b"m" * 32, b"entry", own=True)
+    store.close()
+    assert store.folder is not None
+    (store.folder / "about.json").write_bytes(about)
+    with pytest.raises(LocalError) as caught:
+        Store.saved(store.folder)
+    assert "match-damaged" == caught.value.key
+    assert set(saved_matches(tmp_path)) <= {store.folder}
+
+
+def test_damaged_evidence_leaves_no_file_open(tmp_path: Path) -> None:
+    """The record is opened last, so that a refusal leaves nothing behind."""
+    store = Store(tmp_path, b"k" * 32, b"s" * 32)
+    store.append(b"m" * 32, b"entry", own=True)
+    store.close()
+    assert store.folder is not None
+    store.evidence.write_bytes(b"no record")
+    with pytest.raises(LocalError) as caught:
+        Store.saved(store.folder)
+    assert "match-damaged" == caught.value.key

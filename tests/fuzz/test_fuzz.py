@@ -1,0 +1,59 @@
+"""Every door from outside is fed bent inputs, the same in each run; `python -m tests.fuzz` goes on for hours."""
+
+import re
+import tracemalloc
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from tests.fuzz.harness import Target, attempt, inputs
+from tests.fuzz.targets import TARGETS
+
+PAGE = (Path(__file__).parents[2] / "docs" / "testing.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("target", TARGETS.values(), ids=TARGETS)
+def test_no_input_breaks_what_always_holds(target: Target) -> None:
+    """The invariant in the docstring of the target's check holds for good inputs and bent ones."""
+    for octets in islice(inputs(target, seed=1), len(target.corpus()) + target.cases):
+        attempt(target, octets)
+
+
+@pytest.mark.parametrize(
+    "target", [target for target in TARGETS.values() if target.parses], ids=lambda target: target.name
+)
+def test_memory_is_bounded_by_the_length_of_the_input(target: Target) -> None:
+    """Whatever lengths an input claims, a check takes no more than so many octets for each octet that came."""
+    fed = list(islice(inputs(target, seed=2), len(target.corpus()) + 150))
+    for octets in fed:
+        attempt(target, octets)  # what is made once and kept is not counted
+    for octets in fed:
+        tracemalloc.start()
+        try:
+            target.check(octets)
+            most = tracemalloc.get_traced_memory()[1]
+        finally:
+            tracemalloc.stop()
+        assert most < 600_000 + 500 * len(octets)
+
+
+def test_the_page_lists_the_targets_with_their_invariants() -> None:
+    """The table of docs/testing.md has each target and its sentence, and no other."""
+    rows = re.findall(r"^\| `([a-z]+)` \| ([^|]+) \|", PAGE, flags=re.MULTILINE)
+    assert [(target.name, target.invariant) for target in TARGETS.values()] == rows
+
+
+def test_a_finding_says_how_to_see_it_again() -> None:
+    """What is raised has the input in hex and the command."""
+
+    def check_nothing(octets: bytes) -> None:
+        raise ZeroDivisionError
+
+    target = Target(check_nothing, lambda: [b"\x01"])
+    with pytest.raises(ZeroDivisionError) as caught:
+        attempt(target, b"\x01\xff")
+    assert caught.value.__notes__ == [
+        "input: 01ff",
+        "again: echo HEX | python -m tests.fuzz --target nothing --replay",
+    ]
