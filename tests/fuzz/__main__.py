@@ -1,4 +1,4 @@
-"""Feeds the targets for as long as you like: `python -m tests.fuzz --minutes 60`, one of them with `--target`."""
+"""Feeds the targets for as long as you like: `python -m tests.fuzz --minutes 60 --target NAME`."""
 
 import argparse
 import sys
@@ -14,7 +14,7 @@ SLICE_SECONDS = 20
 
 
 def main() -> int:
-    """Feed them in turn until the time is over; a target with a finding, which is printed, rests from then on."""
+    """Feed them in turn until the time is over; a target rests once something was found, which is printed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=1.0)
     parser.add_argument("--target", choices=list(TARGETS), action="append")

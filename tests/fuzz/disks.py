@@ -18,7 +18,7 @@ from braus_p2p.wire.canonical import pack
 from braus_p2p.wire.codec import encode
 from braus_p2p.wire.framing import frame
 from tests.fuzz.matches import VERDICTS, sources
-from tests.fuzz.nets import _plain
+from tests.fuzz.nets import plain
 from tests.fuzz.wires import refused
 from tests.support.forgeries import forged_line, forged_paper, octets_of
 from tests.support.mutations import bent_octets
@@ -36,7 +36,7 @@ FILES = (ABOUT, SEED, RECORD, JOURNAL, EVIDENCE)
 
 def check_saved(octets: bytes) -> None:
     """A damaged match is listed or left out, and goes on or is refused with a sentence, and nothing else."""
-    told = [part for part in _plain(octets) if isinstance(part, bytes)]
+    told = [part for part in plain(octets) if isinstance(part, bytes)]
     if len(told) != len(FILES):
         return
     with tempfile.TemporaryDirectory() as temporary:
@@ -102,7 +102,7 @@ def saved() -> Sequence[bytes]:
 
 def bent_saved(rng: random.Random, octets: bytes, _: Sequence[bytes]) -> bytes:
     """One of the files damaged; mostly what is remembered says something else."""
-    told = [part for part in _plain(octets) if isinstance(part, bytes)]
+    told = [part for part in plain(octets) if isinstance(part, bytes)]
     which = rng.choice((0, 0, 0, 1, 2, 3, 4))
     told[which] = _bent_about(rng, told[0]) if which == 0 else bent_octets(rng, told[which], told)
     packed = pack(tuple(told))
@@ -110,8 +110,9 @@ def bent_saved(rng: random.Random, octets: bytes, _: Sequence[bytes]) -> bytes:
 
 
 _STRANGE: tuple[Any, ...] = (
-    None, True, -1, 0, 10**30, 1e308, float("nan"), float("inf"), "", "x", "\0", "ü", "ab", "\ud800", [], {}, [[]],
-    [{"name": 1}], {"key": "zz"}, [{"key": "ab" * 32, "port": 1, "hosts": ["\0"]}], "1–2–3", "9" * 5000, "../" * 99,
+    None, True, -1, 0, 10**30, 1e308, float("nan"), float("inf"), "", "x", "\0", "ü", "ab", "\ud800", [], {},
+    [[]], [{"name": 1}], {"key": "zz"}, [{"key": "ab" * 32, "port": 1, "hosts": ["\0"]}], "1–2–3", "9" * 5000,
+    "../" * 99,
 )  # fmt: skip
 
 

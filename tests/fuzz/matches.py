@@ -3,7 +3,6 @@
 import random
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -15,31 +14,28 @@ from braus_p2p.table.referee import advance, line_digest
 from braus_p2p.ui.words import say
 from braus_p2p.wire.ballot import Decision
 from braus_p2p.wire.canonical import Value, pack
-from braus_p2p.wire.codec import decode_line_untrusted, decode_untrusted, encode
-from braus_p2p.wire.entry import Entry
+from braus_p2p.wire.codec import decode_line_untrusted, encode
 from braus_p2p.wire.messages import (
     Again,
     Annulled,
     Chat,
     Heads,
-    Passed,
     Reach,
     Refused,
     Reveal,
     Seen,
     Shares,
     Shuffle,
-    Skipped,
     Want,
 )
 from braus_p2p.wire.signature import again_digest, chat_digest, sign
-from tests.fuzz.nets import _plain
+from tests.fuzz.nets import plain
 from tests.fuzz.scene import ACTS, Scene
 from tests.fuzz.wires import broken
 from tests.support.forgeries import Source, bent_record, forged_line, forged_paper, forged_wish, octets_of
 from tests.support.mutations import bent_octets, bent_payload
 from tests.support.ring import shared_verdicts
-from tests.support.table_kit import Game, leaving, lobby, matches
+from tests.support.table_kit import Game, leaving, matches
 
 
 @cache
@@ -61,8 +57,8 @@ def sources() -> tuple[Source, ...]:
 
 
 def check_lines(octets: bytes) -> None:
-    """At any position a line moves the record on by one or is a violation, and no proof is good but the prover's own."""
-    told = _plain(octets)
+    """A line moves the record on by one or is a violation, and no proof is good but the prover's own."""
+    told = plain(octets)
     if not (
         len(told) == 3
         and isinstance(told[0], int)
@@ -90,10 +86,10 @@ def _proofs_are_the_provers(line: Any, recorded: Any) -> None:
     """Nobody else than the prover made an accepted proof, so it is the one that stands in the record."""
     if isinstance(line, Decision) or isinstance(recorded, Decision):
         return
-    if isinstance(line.body, Reveal | Shuffle | Shares):
-        assert line.body == recorded.body
-    elif getattr(line.body, "exclusion", b"") or getattr(line.body, "share", b""):
-        assert line.body == recorded.body
+    body = line.body
+    proved = isinstance(body, Reveal | Shuffle | Shares)
+    if proved or getattr(body, "exclusion", b"") or getattr(body, "share", b""):
+        assert body == recorded.body
 
 
 def lines() -> Sequence[bytes]:
@@ -105,7 +101,7 @@ def lines() -> Sequence[bytes]:
     ]
 
 
-def bent_line(rng: random.Random, octets: bytes, _: Sequence[bytes]) -> bytes:
+def bent_line(rng: random.Random, _: bytes, __: Sequence[bytes]) -> bytes:
     """A line forged with real keys, or one that is bent; at its place or elsewhere."""
     number = rng.randrange(len(sources()))
     source = sources()[number]
@@ -130,7 +126,7 @@ def _forget() -> None:
 
 
 def check_records(octets: bytes) -> None:
-    """Any octets have a verdict, and cut before the line that fails they are good and stand as the verdict says."""
+    """Any octets have a verdict, the same twice, that blames a seat from the rung `turn` on alone."""
     _forget()
     with shared_verdicts(VERDICTS):
         verdict = verify_record_untrusted(octets)
@@ -159,10 +155,12 @@ def bent_records(rng: random.Random, octets: bytes, corpus: Sequence[bytes]) -> 
 
 
 def check_sessions(octets: bytes) -> None:
-    """Whatever links say in whatever phase, a session raises nothing, keeps a good record, signs no contradiction, convicts only whom the evidence convicts, and keeps and sends little."""
+    """Whatever links say in whatever phase, a session raises nothing, keeps a good record and little else,
+    signs no contradiction, and convicts only whom the evidence convicts.
+    """
     _forget()
     with shared_verdicts(VERDICTS):
-        told = _plain(octets)
+        told = plain(octets)
         numbers = [part for part in told[:3] if isinstance(part, int)]
         if len(numbers) != 3:
             return
@@ -196,7 +194,7 @@ def scenes() -> Sequence[bytes]:
 
 def bent_scene(rng: random.Random, octets: bytes, corpus: Sequence[bytes]) -> bytes:
     """Another thing said or done, at some moment; or anything else."""
-    told = list(_plain(octets))
+    told = list(plain(octets))
     if rng.random() < 0.15 or len(told) < 3 or not all(isinstance(part, int) for part in told[:3]):
         return bent_payload(rng, octets, rng.sample(corpus, 2))
     number, at = (int(str(part)) for part in told[:2])

@@ -91,7 +91,7 @@ class _Told(Invite):
 
 def check_announcements(octets: bytes) -> None:
     """An announcement is a table with a good name, port and address that others can call, or a violation."""
-    told = _plain(octets)
+    told = plain(octets)
     if not (
         len(told) == 3
         and isinstance(told[0], int)
@@ -138,7 +138,7 @@ def _txt(told: dict[str, str]) -> bytes:
 
 def bent_announcement(rng: random.Random, octets: bytes, corpus: Sequence[bytes]) -> bytes:
     """One value of the text changed in its place, or anything anywhere."""
-    told = _plain(octets)
+    told = plain(octets)
     if rng.random() < 0.3 or len(told) != 3 or not isinstance(told[1], bytes):
         return bent_payload(rng, octets, corpus)
     rows = {name: value for name, value in _rows(told[1]) if rng.random() > 0.03}
@@ -161,7 +161,7 @@ def _rows(txt: bytes) -> list[tuple[bytes, bytes]]:
     return rows
 
 
-def _plain(octets: bytes) -> tuple[Value, ...]:
+def plain(octets: bytes) -> tuple[Value, ...]:
     """The array of a structured input; empty where there is none."""
     try:
         value = unpack_untrusted(octets)
@@ -175,7 +175,7 @@ def _plain(octets: bytes) -> tuple[Value, ...]:
 
 def check_relayed(octets: bytes) -> None:
     """Whatever the middle does, what is read are the pieces in their order, each once, and few are kept."""
-    messages = [part for part in _plain(octets) if isinstance(part, bytes)]
+    messages = [part for part in plain(octets) if isinstance(part, bytes)]
 
     async def play() -> None:
         stream = RelayedStream(lambda _: True, lambda: None)
@@ -245,7 +245,7 @@ def calls() -> Sequence[bytes]:
 
 
 def check_notation(octets: bytes) -> None:
-    """Any text is judged, nothing raised, and a deal that is read is written as a text that reads the same."""
+    """Any text is judged, and a deal that can be read is written as a text that reads the same."""
     text = text_of(octets)
     judgement = notation.judge(text)
     if judgement.error is not None:

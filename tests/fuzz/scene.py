@@ -24,7 +24,6 @@ from braus_p2p.table.events import (
     Rewrite,
     Say,
     Send,
-    Show,
     Sit,
     Tell,
     Wake,
@@ -162,8 +161,6 @@ class Scene:
                 assert say(notice)
             case Accuse():
                 self._convicts(effect)
-            case Show(view):
-                assert view == view
             case _:
                 pass
 

@@ -21,9 +21,9 @@ TARGETS: Final = {
         Target(nets.check_calls, nets.calls, cases=400),
         Target(nets.check_notation, nets.notations, nets.bent_notation, parses=True, cases=1000),
         Target(nets.check_typed, nets.typed, wires.bent_text),
-        Target(matches.check_lines, matches.lines, matches.bent_line, cases=400),
-        Target(matches.check_records, matches.records, matches.bent_records, cases=300),
-        Target(matches.check_sessions, matches.scenes, matches.bent_scene, cases=120),
-        Target(disks.check_saved, disks.saved, disks.bent_saved, cases=150),
+        Target(matches.check_lines, matches.lines, matches.bent_line, cases=1000),
+        Target(matches.check_records, matches.records, matches.bent_records, cases=800),
+        Target(matches.check_sessions, matches.scenes, matches.bent_scene, cases=250),
+        Target(disks.check_saved, disks.saved, disks.bent_saved, cases=300),
     )
 }

@@ -1,4 +1,4 @@
-"""Every door from outside is fed bent inputs, the same in each run; `python -m tests.fuzz` goes on for hours."""
+"""Every door from outside is fed bent inputs, the same in each run; `python -m tests.fuzz` goes on."""
 
 import re
 import tracemalloc
@@ -24,7 +24,7 @@ def test_no_input_breaks_what_always_holds(target: Target) -> None:
     "target", [target for target in TARGETS.values() if target.parses], ids=lambda target: target.name
 )
 def test_memory_is_bounded_by_the_length_of_the_input(target: Target) -> None:
-    """Whatever lengths an input claims, a check takes no more than so many octets for each octet that came."""
+    """Whatever lengths an input claims, a check takes so many octets for each that came, and no more."""
     fed = list(islice(inputs(target, seed=2), len(target.corpus()) + 150))
     for octets in fed:
         attempt(target, octets)  # what is made once and kept is not counted
@@ -47,7 +47,7 @@ def test_the_page_lists_the_targets_with_their_invariants() -> None:
 def test_a_finding_says_how_to_see_it_again() -> None:
     """What is raised has the input in hex and the command."""
 
-    def check_nothing(octets: bytes) -> None:
+    def check_nothing(_: bytes) -> None:
         raise ZeroDivisionError
 
     target = Target(check_nothing, lambda: [b"\x01"])

@@ -158,7 +158,7 @@ def keys() -> Sequence[bytes]:
 
 
 def check_points(octets: bytes) -> None:
-    """A point is accepted exactly if RFC 9496 decodes it to no identity, a scalar if it is below the order."""
+    """A point is accepted exactly if RFC 9496 decodes it, but the identity; a scalar if below the order."""
     why = broken(lambda: Element.decode_untrusted(octets))
     assert (why is None) == (_decodes(octets) and octets != bytes(32))
     why = broken(lambda: Scalar.decode_untrusted(octets))

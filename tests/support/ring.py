@@ -60,12 +60,15 @@ LONGEST_RUN = 200_000
 
 
 @contextmanager
-def shared_verdicts() -> Iterator[None]:
+def shared_verdicts(
+    verdicts: dict[tuple[object, ...], Position | Violation | None] | None = None,
+) -> Iterator[None]:
     """While it is open, the same entry at the same head is judged once, whoever asks.
 
-    The verdict is a function of both alone; so a ring of peers costs hardly more than one of them.
+    The verdict is a function of both alone; so a ring of peers costs hardly more than one of them. `verdicts`
+    keeps them for another time.
     """
-    verdicts: dict[tuple[object, ...], Position | Violation | None] = {}
+    verdicts = {} if verdicts is None else verdicts
 
     def shared(judge, name):  # noqa: ANN001, ANN202 - for two signatures
         def judged(position: Position, entry: Line) -> Position | None:
