@@ -268,3 +268,12 @@ def test_whatever_is_signed_raises_nothing_but_violations(seed: int) -> None:
             chosen = step.before.phase in {Phase.BLANK, Phase.LOBBY} or isinstance(entry.body, Commit)
             assert chosen or step.entry.content == entry.content
     assert {"turn", "proof"} <= set(verdicts)
+
+
+@pytest.mark.parametrize("place", [0, 2, 3, 4, 5])
+def test_only_a_taken_place_but_the_hosts_is_freed(place: int) -> None:
+    """The host's own, a free one, and one that this table has not: refused at `rule`."""
+    game = Game(matches()["gotland"].seats, matches()["gotland"].steps[:2])
+    with pytest.raises(Violation) as caught:
+        game.says(Unseated(place))
+    assert "rule" == caught.value.rung
