@@ -11,7 +11,7 @@ from braus_p2p.rules.profiles import PROFILES
 from braus_p2p.table.phases import VOTABLE, Phase
 from braus_p2p.table.seat import Seat, sign_entry
 from braus_p2p.wire.codec import encode
-from braus_p2p.wire.messages import Annulled, Closed, Reseated, Shown, Skipped, Started, Unseated, What
+from braus_p2p.wire.messages import Closed, Reseated, Shown, Started, Unseated
 from braus_p2p.wire.signature import join_digest, sign
 from tests.support.forgeries import Source
 from tests.support.table_kit import Game, identity, joined, lobby, octets, public, random_play
@@ -76,21 +76,14 @@ def _likely(phase: Phase, strange: float) -> float:
 
 
 def _decided(rng: random.Random, game: Game, sitters: list[list[Seat]], pen: int) -> Game:
-    kinds = VOTABLE[game.position.phase]
-    what: What
-    match rng.choice([kind for kind in kinds if kind is not Closed or rng.random() < 0.2] or list(kinds)):
-        case kind if kind is Reseated:
-            seat = _newcomer(rng, game, sitters[pen], pen)
-            what = _wish(rng, game, seat)
-            seats = (*game.seats[:pen], seat, *game.seats[pen + 1 :])
-            return replace(game.decides(what), seats=seats)
-        case kind if kind is Annulled:
-            what = Annulled()
-        case kind if kind is Skipped:
-            what = Skipped()
-        case _:
-            what = Closed()
-    return game.decides(what)
+    """A decision by all voters; the match is seldom closed, for then its course is at its end."""
+    kinds: Any = list(VOTABLE[game.position.phase])
+    kind = rng.choice([kind for kind in kinds if kind is not Closed or rng.random() < 0.2] or kinds)
+    if kind is not Reseated:
+        return game.decides(kind())
+    seat = _newcomer(rng, game, sitters[pen], pen)
+    seats = (*game.seats[:pen], seat, *game.seats[pen + 1 :])
+    return replace(game.decides(_wish(rng, game, seat)), seats=seats)
 
 
 def _newcomer(rng: random.Random, game: Game, before: list[Seat], pen: int) -> Seat:
