@@ -101,11 +101,13 @@ def is_key(public: bytes) -> bool:
 
 
 def _decode(octets: bytes) -> _Point | None:
-    """The point with these canonical octets, or None."""
+    """The point with these canonical octets, or its opposite, whose order is the same; None if there is none.
+
+    Only where x = 0 could the sign be wrong, and those two points have no prime order.
+    """
     if len(octets) != 32:
         return None
-    number = int.from_bytes(octets, "little")
-    sign, y = number >> 255, number & (2**255 - 1)
+    y = int.from_bytes(octets, "little") & (2**255 - 1)
     if y >= _P:
         return None
     above, below = (y * y - 1) % _P, (_D * y * y + 1) % _P
@@ -113,10 +115,8 @@ def _decode(octets: bytes) -> _Point | None:
     x = pow(square, (_P + 3) // 8, _P)
     if x * x % _P != square:
         x = x * _ROOT % _P
-    if x * x % _P != square or (x == 0 and sign):
+    if x * x % _P != square:
         return None
-    if x & 1 != sign:
-        x = _P - x
     return x, y, 1, x * y % _P
 
 
