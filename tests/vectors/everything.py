@@ -18,6 +18,7 @@ from tests.vectors import (
     signing,
 )
 from tests.vectors.model import Vector, as_json
+from tests.vectors.sentences import told
 
 MAKERS = (
     encodings,
@@ -50,4 +51,5 @@ def files() -> dict[str, bytes]:
         made[vector.path] = vector.octets
         index.append({"file": vector.path, "expect": vector.expect, "spec": vector.spec, "what": vector.what})
     made["index.json"] = as_json(sorted(index, key=lambda row: row["file"]))
+    made["sentences.json"] = as_json(told(sorted(path for path in made if path.count("/"))))
     return made
