@@ -257,19 +257,26 @@ async def _making(directory: Path) -> AsyncIterator[_Making]:
         raise
 
 
-async def host_table(
-    directory: Path, player: Player, opened: Opened, manner: Manner, *, secret: bytes | None
+async def host_table(  # noqa: PLR0913 - what a table is opened with
+    directory: Path,
+    player: Player,
+    opened: Opened,
+    manner: Manner,
+    *,
+    secret: bytes | None,
+    contacts: Sequence[Contact] = (),
 ) -> Peering:
     """A table of one's own, on the port asked for; `opened` gets this directory's key.
 
     `secret` are `SECRET_OCTETS` fresh octets, which go into the invite; None opens the table to anybody, over
-    plain TCP.
+    plain TCP. `contacts` are called to it.
     """
     async with _making(directory) as making:
         making.listeners = await listen(manner.port or 0, manner.address)
         channel = None if secret is None else open_channel(secret)
         if manner.broker is not None and secret is not None and channel is not None:
             making.broker = _AtBroker(manner.broker, secret, channel)
+        making.contacts = tuple(contacts)
         node = making.new_node(manner, player, secret, channel)
         return making.peering(node, manner, secret, Open(replace(opened, key=making.key)))
 
@@ -299,9 +306,9 @@ async def watch_table(directory: Path, player: Player, manner: Manner, at: Where
 async def next_match(past: Peering, player: Player) -> Peering:
     """The node of the match that all players of one that is over want to play now (`Session.agreed`).
 
-    `past` has run to its end. Seat 0 opens a table where this node was called before; the others call it
-    until it is open, and ask for their places. All secrets but the code are new. `LocalError` says what
-    hinders; `net-no-address` where it is not known how to call the host.
+    `past` has run to its end. Seat 0 opens a table where this node was called before, and calls the others,
+    for it may be that nobody can call him; they call him until it is open, and ask for their places. All
+    secrets but the code are new. `LocalError` says what hinders; `net-no-address` where neither can be.
     """
     session, store = past.node.session, past.node.store
     position, choice = session.position, session.agreed
@@ -310,21 +317,30 @@ async def next_match(past: Peering, player: Player) -> Peering:
     seat, secret, manner = session.seat.number, past.secret, replace(past.manner, record=None)
     if seat == 0:
         opened = _opened_next(session.record[0], manner.who, choice)
-        return await host_table(store.directory, player, opened, manner, secret=secret)
-    host = past.node.links.contact_of(position.player(0).key)
-    if host is None and manner.broker is None:
-        raise LocalError("net-no-address")
+        others = [_contact(past, number) for number in range(1, len(position.players))]
+        contacts = [contact for contact in others if contact.hosts]
+        return await host_table(store.directory, player, opened, manner, secret=secret, contacts=contacts)
     async with _making(store.directory) as making:
         making.listeners = await listen_somewhere(manner.port or 0, manner.address)
         channel = None if secret is None else open_channel(secret)
         if manner.broker is not None and secret is not None and channel is not None:
             making.broker = _AtBroker(manner.broker, secret, channel, patient=True)
-        key = position.player(0).key
-        making.contacts = (Contact(0, (), key) if host is None else Contact(host.port, host.hosts, key),)
+        host = _contact(past, 0)
+        if not (host.hosts or making.listeners or making.broker):
+            raise LocalError("net-no-address")
+        making.contacts = (host,)
         node = making.new_node(manner, player, secret, channel)
-        node.links.patient, node.session.avoided = True, position.match_id
+        node.links.patient = True
+        node.session.avoided, node.session.awaited = position.match_id, position.player(0).key
         node.store.remember(contacts=[contact.told() for contact in making.contacts])
         return making.peering(node, manner, secret, Sit(place_next(position, seat, choice), fresh()))
+
+
+def _contact(past: Peering, seat: int) -> Contact:
+    """Where the player on a seat can be called, if that is known."""
+    key = past.node.session.position.player(seat).key
+    known = past.node.links.contact_of(key)
+    return Contact(0, (), key) if known is None else Contact(known.port, known.hosts, key)
 
 
 def _opened_next(first: bytes, who: Newcomer, choice: Choice) -> Opened:

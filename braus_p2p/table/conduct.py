@@ -59,6 +59,8 @@ class Conduct(ABC):
         self.accused = False
         self.avoided = b""
         """The match that has just ended, while the next one is looked for where it was played."""
+        self.awaited = b""
+        """Who opens that next match: his table is taken up though it was he who called."""
         self._doubled = False
         self._hand: dict[Card, int] = {}
         self._record: list[bytes] = []

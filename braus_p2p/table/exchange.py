@@ -187,8 +187,8 @@ class Exchange(Council):
             self._next_entry(link, line, payload)
 
     def _first_entry(self, link: Link, entry: Entry, payload: bytes) -> None:
-        """The table of whom this side called; nobody sits yet who could be blamed, so the link is."""
-        if link.dialled:
+        """The table of whom this side called or awaits; nobody sits yet to be blamed, so the link is."""
+        if link.dialled or link.key == self.awaited:
             position = advance(self.position, entry)
             self._effects.append(Append(position.match_id, payload, own=False))
             link.known = max(link.known, 1)

@@ -1,5 +1,6 @@
 """Once more with the same players: from the end of one match to the end of the next, over real sockets."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import trio
@@ -7,6 +8,7 @@ import trio
 from braus_p2p.net.invite import SECRET_OCTETS, read_invite_untrusted
 from braus_p2p.net.peering import Manner, Peering, host_table, join_table, next_match
 from braus_p2p.net.store import fresh, saved_matches
+from braus_p2p.rules.profiles import profile_named
 from braus_p2p.table.again import Choice
 from braus_p2p.table.events import Rematch, Sit
 from braus_p2p.table.lobby import Newcomer
@@ -16,6 +18,8 @@ from braus_p2p.wire.messages import Opened
 from tests.net.peers import Scripted
 
 HERE = "127.0.0.1"
+NOBODY = 9
+"""A port where nobody listens."""
 
 
 class Willing(Scripted):
@@ -35,12 +39,16 @@ class Willing(Scripted):
 
 
 class Round:
-    """Four players on this machine who play one match after the other."""
+    """Players on this machine who play one match after the other; `outside` is where the host says he is."""
 
-    def __init__(self, folder: Path, *choices: Choice) -> None:
+    def __init__(
+        self, folder: Path, *choices: Choice, rules: str = "gotland", outside: int | None = None
+    ) -> None:
         self.folder = folder
-        self.players = [Willing(*choices) for _ in range(4)]
-        self.played: list[list[Peering]] = [[] for _ in range(4)]
+        self.profile = profile_named(rules)
+        self.outside = outside
+        self.players = [Willing(*choices) for _ in range(self.profile.players)]
+        self.played: list[list[Peering]] = [[] for _ in self.players]
         self.going: set[int] = set()
 
     async def _sit(self, number: int, peering: Peering) -> None:
@@ -59,16 +67,16 @@ class Round:
             await self._sit(number, await next_match(peering, self.players[number]))
 
     async def play(self) -> None:
-        opened = Opened(1, fresh(), bytes(32), "Peer 0", 0, "", 0, 6, 1, 0, 1)
+        opened = Opened(1, fresh(), bytes(32), "Peer 0", 0, "", self.profile.number, 6, 1, 0, 1)
         secret = fresh(SECRET_OCTETS)
-        manner = Manner(Newcomer("Peer 0"), address=HERE)
+        manner = Manner(Newcomer("Peer 0"), address=HERE, outside=self.outside)
         host = await host_table(self.folder / "0", self.players[0], opened, manner, secret=secret)
         await self._sit(0, host)
-        code = read_invite_untrusted(str(host.invite))
+        code = replace(read_invite_untrusted(str(host.invite)), port=host.manner.port or 0)
         with trio.fail_after(100):
             async with trio.open_nursery() as nursery:
                 nursery.start_soon(self._evening, 0)
-                for number in range(1, 4):
+                for number in range(1, len(self.players)):
                     manner = Manner(Newcomer(f"Peer {number}"), address=HERE)
                     wish = Sit(number, fresh())
                     guest = await join_table(
@@ -101,6 +109,27 @@ async def test_a_second_match_begins_by_itself_when_all_want_it(tmp_path: Path) 
     for number in range(4):
         assert 2 == len(saved_matches(tmp_path / str(number)))
     assert 1 == len({played[1].node.session.position.head for played in table.played})
+
+
+async def test_six_play_a_second_match(tmp_path: Path) -> None:
+    """All but the host move on by one seat, so that he plays against the next."""
+    table = Round(tmp_path, Choice.MOVED, Choice.NO, rules="brus-pairs")
+    await table.play()
+    assert {2} == {len(played) for played in table.played}
+    assert [f"Peer {number}" for number in (0, 5, 1, 2, 3, 4)] == table.seats(1)
+    assert 1 == len({played[1].node.session.position.head for played in table.played})
+
+
+async def test_a_host_whom_nobody_can_call_calls_the_others_to_the_next_match(tmp_path: Path) -> None:
+    """All have learned another address of his, where he does not answer: it is he who links them again."""
+    table = Round(tmp_path, Choice.SAME, Choice.NO, outside=NOBODY)
+    await table.play()
+    assert {2} == {len(played) for played in table.played}
+    assert [f"Peer {number}" for number in range(4)] == table.seats(1)
+    for played in table.played[1:]:
+        known = played[1].node.links.contact_of(table.played[0][0].node.store.identity)
+        assert known is not None
+        assert NOBODY == known.port
 
 
 async def test_nobody_waits_when_one_has_had_enough(tmp_path: Path) -> None:

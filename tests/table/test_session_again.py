@@ -6,7 +6,7 @@ import pytest
 
 from braus_p2p.errors import Violation
 from braus_p2p.table.again import FOR_EVER, Choice, place_next
-from braus_p2p.table.events import Drop, Effect, Rematch, Tell, Wanted, Woke
+from braus_p2p.table.events import Drop, Effect, Open, Rematch, Sit, Tell, Wanted, Woke
 from braus_p2p.table.mouth import SAYINGS
 from braus_p2p.table.session import BEAT_SECONDS
 from braus_p2p.wire.messages import Again
@@ -19,6 +19,8 @@ from tests.support.desk import (
     identity,
     key,
     new_session,
+    octets,
+    opened,
     position_at,
     resumed,
     settle,
@@ -125,3 +127,15 @@ def test_everybody_sits_opposite_everybody_in_turn() -> None:
     )
     assert [0, 1, 2, 3] == same == lots
     assert [0, 2, 3, 1] == moved
+
+
+@pytest.mark.parametrize("awaited", [0, 3])
+def test_the_next_table_is_taken_up_from_its_host_though_it_was_he_who_called(awaited: int) -> None:
+    """A host whom nobody can call brings it himself; another's table is nothing that was asked for."""
+    desk = Desk([new_session(0), new_session(1)])
+    desk.sessions[1].awaited = key(awaited)
+    desk.put(0, Open(opened()))
+    desk.link(0, 1)
+    desk.put(1, Sit(1, octets("sit", 1)))
+    desk.run()
+    assert (0 if awaited else 2) == desk.sessions[1].position.index
