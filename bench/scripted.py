@@ -14,8 +14,9 @@ import trio
 
 from braus_p2p.errors import BrausError
 from braus_p2p.net.invite import SECRET_OCTETS, read_invite_untrusted
+from braus_p2p.net.manner import Manner
 from braus_p2p.net.node import Node
-from braus_p2p.net.peering import Manner, Peering, host_table, join_table, resume_match
+from braus_p2p.net.peering import Peering, host_table, join_table, resume_match
 from braus_p2p.net.store import fresh, saved_matches
 from braus_p2p.table.events import Accuse, Chose, Sit
 from braus_p2p.table.lobby import Newcomer

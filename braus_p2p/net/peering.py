@@ -13,14 +13,15 @@ from filelock import FileLock
 
 from braus_p2p.errors import BrausError, LocalError, Violation
 from braus_p2p.net.addresses import Address, own_addresses
-from braus_p2p.net.broker import Broker, broker_at, broker_url
+from braus_p2p.net.broker import Broker
 from braus_p2p.net.channel import Channel, open_channel
 from braus_p2p.net.invite import MOST_ADDRESSES, Invite, fingerprint, make_invite
+from braus_p2p.net.manner import Manner, read_manner, remembered
 from braus_p2p.net.mesh import Contact
 from braus_p2p.net.node import Node
 from braus_p2p.net.player import Player
 from braus_p2p.net.rendezvous import Rendezvous, open_rendezvous
-from braus_p2p.net.store import ABOUT, Store, Told, fresh, lock_directory, own_identity
+from braus_p2p.net.store import Store, fresh, lock_directory, own_identity
 from braus_p2p.net.tcp import Bound, call, call_briefly, listen, listen_somewhere, plain
 from braus_p2p.table.again import Choice, place_next
 from braus_p2p.table.events import Event, Leave, Open, Reachable, Sit
@@ -33,24 +34,6 @@ from braus_p2p.wire.messages import Opened
 
 Where: TypeAlias = Invite | tuple[str, int]
 """What somebody has of a table: its invite, or only an address of its host, if it opens without a code."""
-
-
-@dataclass(frozen=True, slots=True)
-class Manner:
-    """How a node of one player is to be.
-
-    `pause` is in seconds. `port` None or 0 means any free one, and `address` restricts it to callers at that
-    one. `outside` is the port that others must call, where a router passes it on as another. `record` is
-    another place for the record, if given. At `broker` those meet who cannot call one another.
-    """
-
-    who: Newcomer
-    pause: float = 0.0
-    port: int | None = None
-    address: str | None = None
-    outside: int | None = None
-    record: Path | None = None
-    broker: Broker | None = None
 
 
 @dataclass(slots=True)
@@ -163,17 +146,7 @@ class _Making:
         """A node of a new match, which remembers all that it takes to come back."""
         seed = fresh()
         self.store = Store(self.directory, self.key, seed, manner.record)
-        self.store.remember(
-            name=manner.who.name,
-            bot=manner.who.bot,
-            machine=manner.who.machine,
-            pause=manner.pause,
-            address=manner.address,
-            outside=manner.outside,
-            broker=None if manner.broker is None else broker_url(manner.broker),
-            secret=None if secret is None else secret.hex(),
-            contacts=[],
-        )
+        self.store.remember(**remembered(manner, secret), contacts=[])
         session = Session(self.identity, seed, manner.who, pause=manner.pause)
         return Node(session, self.store, player, channel=channel)
 
@@ -368,7 +341,7 @@ async def resume_match(folder: Path, player: Player, *, wish: Sit | None = None)
         making.store, lines, journal, evidence = Store.saved(folder)
         if making.store.identity != making.key:
             raise LocalError("match-damaged", path=str(folder))
-        manner, secret, making.contacts = _read(making.store.about, folder)
+        manner, secret, making.contacts = read_manner(making.store.about, folder)
         replay = partial(
             Session.resume,
             making.identity,
@@ -398,47 +371,6 @@ async def resume_match(folder: Path, player: Player, *, wish: Sit | None = None)
 
 def _secret_of(at: Where) -> bytes | None:
     return at.secret if isinstance(at, Invite) else None
-
-
-def _read(about: dict[str, Told], folder: Path) -> tuple[Manner, bytes | None, tuple[Contact, ...]]:
-    """What was remembered by `_Making.new_node`, and since then."""
-    try:
-        broker = _text(about, "broker")
-        manner = Manner(
-            Newcomer(str(about["name"]), bool(about["bot"]), str(about["machine"])),
-            pause=_number(about, "pause") or 0.0,
-            port=_port(about, "port"),
-            address=_text(about, "address"),
-            outside=_port(about, "outside"),
-            broker=None if broker is None else broker_at(broker),
-        )
-        secret, contacts = _text(about, "secret"), about["contacts"]
-        if not isinstance(contacts, list):
-            raise TypeError
-        return manner, None if secret is None else bytes.fromhex(secret), tuple(map(Contact.read, contacts))
-    except (KeyError, TypeError, ValueError, LocalError) as error:
-        raise LocalError("match-damaged", path=str(folder / ABOUT)) from error
-
-
-def _number(about: dict[str, Told], name: str) -> float | None:
-    told = about[name]
-    if told is not None and not isinstance(told, int | float):
-        raise TypeError
-    return told
-
-
-def _port(about: dict[str, Told], name: str) -> int | None:
-    told = about[name]
-    if told is not None and not isinstance(told, int):
-        raise TypeError
-    return told
-
-
-def _text(about: dict[str, Told], name: str) -> str | None:
-    told = about[name]
-    if told is not None and not isinstance(told, str):
-        raise TypeError
-    return told
 
 
 def _reachable(port: int, addresses: Sequence[Address]) -> Reachable:

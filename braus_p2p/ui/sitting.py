@@ -9,7 +9,8 @@ import trio
 from rich.console import Console
 
 from braus_p2p.errors import BrausError, LocalError
-from braus_p2p.net.peering import Manner, Peering, next_match
+from braus_p2p.net.manner import Manner
+from braus_p2p.net.peering import Peering, next_match
 from braus_p2p.table.events import Accuse, Event
 from braus_p2p.table.lobby import Newcomer
 from braus_p2p.table.phases import Phase

@@ -13,7 +13,8 @@ import trio
 
 from braus_p2p.errors import BrausError
 from braus_p2p.net.invite import SECRET_OCTETS
-from braus_p2p.net.peering import Manner, Peering, host_table, join_table
+from braus_p2p.net.manner import Manner
+from braus_p2p.net.peering import Peering, host_table, join_table
 from braus_p2p.table.events import Accuse, Effect, Received, Sit, Woke
 from braus_p2p.table.lobby import Newcomer
 from braus_p2p.table.position import Position

@@ -11,7 +11,8 @@ import pytest
 import trio
 
 from braus_p2p.net.invite import read_invite_untrusted
-from braus_p2p.net.peering import Manner, join_table
+from braus_p2p.net.manner import Manner
+from braus_p2p.net.peering import join_table
 from braus_p2p.net.store import fresh
 from braus_p2p.table.events import Sit
 from braus_p2p.table.lobby import Newcomer

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from braus_p2p.errors import LocalError, Violation
-from braus_p2p.net.peering import _read
+from braus_p2p.net.manner import read_manner
 from braus_p2p.net.store import ABOUT, JOURNAL, MATCHES, RECORD, SEED, Store, saved_bots
 from braus_p2p.table.session import Session
 from braus_p2p.ui.history import read_matches
@@ -56,7 +56,7 @@ def _go_on(folder: Path) -> None:
     """What `resume_match` does, but for the network; a `Violation` becomes its `LocalError` there."""
     store, lines, journal, evidence = Store.saved(folder)
     store.close()
-    manner, _, _ = _read(store.about, folder)
+    manner, _, _ = read_manner(store.about, folder)
     identity = matches()["gotland"].seats[1].identity
     with shared_verdicts(VERDICTS):
         try:

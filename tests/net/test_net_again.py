@@ -6,7 +6,8 @@ from pathlib import Path
 import trio
 
 from braus_p2p.net.invite import SECRET_OCTETS, read_invite_untrusted
-from braus_p2p.net.peering import Manner, Peering, host_table, join_table, next_match
+from braus_p2p.net.manner import Manner
+from braus_p2p.net.peering import Peering, host_table, join_table, next_match
 from braus_p2p.net.store import fresh, saved_matches
 from braus_p2p.rules.profiles import profile_named
 from braus_p2p.table.again import Choice

@@ -11,7 +11,8 @@ import trio
 
 from braus_p2p.errors import LocalError
 from braus_p2p.net.invite import SECRET_OCTETS, Invite, read_invite_untrusted
-from braus_p2p.net.peering import Manner, Peering, host_table, join_table, resume_match
+from braus_p2p.net.manner import Manner
+from braus_p2p.net.peering import Peering, host_table, join_table, resume_match
 from braus_p2p.net.store import (
     ABOUT,
     RECORD,
