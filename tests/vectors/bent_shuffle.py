@@ -13,6 +13,9 @@ from tests.support.table_kit import octets
 from tests.vectors.tracing import Trace
 
 N = 36
+MASKS = derive_scalars(octets("masks"), "rho", b"", N)
+"""Every shuffle of this cheat has the same."""
+
 ZERO, ONE = Scalar.from_integer(0), Scalar.from_integer(1)
 
 
@@ -49,7 +52,7 @@ def shuffled(
     context: Context, joint: Element, before: Sequence[Ciphertext], order: Sequence[int], bend: Bend = Bend()
 ) -> tuple[bytes, bytes]:
     """A deck in this order, and an argument for it; an order that is no permutation is argued for as well."""
-    masks = derive_scalars(octets("masks"), "rho", b"", N)
+    masks = MASKS
     after = [remask(before[place], rho, joint) for place, rho in zip(order, masks, strict=True)]
     return argument.encode_deck(after), argued(context, joint, before, after, order, masks, bend)
 

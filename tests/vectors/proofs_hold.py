@@ -34,7 +34,8 @@ def transcript_of(
 ) -> Transcript:
     """A transcript that went through these steps, each with the state that is told, up to a label."""
     transcript = Transcript(proof, context)
-    for step in steps[7:]:  # those before are the beginning, and their last state is compared with the next
+    assert unhexed(steps[6]["state"]) == transcript.state  # the beginning has seven items
+    for step in steps[7:]:
         if until in (step.get("absorb"), step.get("draw")):
             break
         if "absorb" in step:

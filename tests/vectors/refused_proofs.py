@@ -1,11 +1,10 @@
 """Entries whose proofs are bad, each in one way, signed with real keys (spec §7 to §10)."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
 from braus_p2p.shuffle import (
-    Ciphertext,
     Context,
     DealKey,
     Element,
@@ -14,21 +13,15 @@ from braus_p2p.shuffle import (
     deal_key,
     joint_key,
     play,
-    proofs,
     prove_key,
     share,
     shuffle,
 )
-from braus_p2p.shuffle.group import ORDER, G, combine, encode
-from braus_p2p.shuffle.masking import CARD_POINTS
-from braus_p2p.shuffle.proofs import Equation
-from braus_p2p.shuffle.transcript import Transcript
+from braus_p2p.shuffle.group import ORDER, G
 from braus_p2p.table.phases import Body, Phase
 from braus_p2p.table.referee import others_places
 from braus_p2p.wire.messages import Commit, Played, Reveal, Shares, Shuffle, Started
-from tests.shuffle.reference import broken_equations
 from tests.support.table_kit import Game, Step, forged, lobby, matches, octets
-from tests.vectors.bent_shuffle import EQUATIONS, argued, shuffled
 from tests.vectors.model import Vector
 from tests.vectors.refused_entries import refused
 from tests.vectors.rfc9496 import INVALID
@@ -42,17 +35,14 @@ def vectors() -> Iterator[Vector]:
     yield from _disclosed()
     yield from _fields()
     yield from _strange()
-    yield from _arguments()
-    yield from _shares()
-    yield from _plays()
 
 
-def _gotland(body: type[Any], at: int = 0) -> tuple[Game, Step]:
+def gotland(body: type[Any], at: int = 0) -> tuple[Game, Step]:
     game = matches()["gotland"]
     return game, game.of(body)[at]
 
 
-def _instead(game: Game, step: Step, body: Body, fault: str, spec: str) -> Vector:
+def instead(game: Game, step: Step, body: Body, fault: str, spec: str) -> Vector:
     """The body in the place of the one that was written."""
     entry = forged(game.seats, step.before, body)
     return refused((game, step.before, entry), "proof", fault, spec)
@@ -80,12 +70,12 @@ def _contexts() -> Iterator[Vector]:
         "play": (Played, "§10", _play_at),
     }
     for name, (body, spec, make) in made.items():
-        game, step = _gotland(body, 1)
+        game, step = gotland(body, 1)
         context = step.before.context(step.entry.author)
         assert step.entry.body == make(game, step, context)
         for part, elsewhere in context_parts(context).items():
             fault = f"a proof of {name} for another {part}"
-            yield _instead(game, step, make(game, step, elsewhere), fault, spec)
+            yield instead(game, step, make(game, step, elsewhere), fault, spec)
 
 
 def key_of(game: Game, step: Step) -> DealKey:
@@ -152,21 +142,21 @@ def _keys() -> Iterator[Vector]:
     for what, key in strange.items():
         game = _committed(1, lambda _, key=key: (key, nonce), "strange key")
         body = Reveal(key, nonce, prove_key(game.position.context(1), _zero(), octets("seed")))
-        yield _instead(game, _last(game), body, f"a key that is {what}", "§8")
+        yield instead(game, _last(game), body, f"a key that is {what}", "§8")
 
     rogue = _committed(3, lambda game: (_rogue(game).encoded, nonce), "rogue")
     chosen = DealKey(Scalar.from_integer(7), _rogue(rogue), nonce)
     body = Reveal(chosen.public.encoded, nonce, prove_key(rogue.position.context(3), chosen, octets("seed")))
-    yield _instead(rogue, _last(rogue), body, "a rogue key that takes the others away", "§8")
+    yield instead(rogue, _last(rogue), body, "a rogue key that takes the others away", "§8")
 
     copied = _committed(2, lambda game: (_public(game, 1).encoded, nonce), "copied")
     theirs = copied.of(Reveal)[1].entry.body
     fault = "a copied key with its copied proof"
-    yield _instead(copied, _last(copied), Reveal(theirs.key, nonce, theirs.proof), fault, "§8")
+    yield instead(copied, _last(copied), Reveal(theirs.key, nonce, theirs.proof), fault, "§8")
 
-    game, step = _gotland(Reveal, 5)
+    game, step = gotland(Reveal, 5)
     first = game.of(Reveal)[1].entry.body
-    yield _instead(game, step, first, "a key revealed again in the next deal", "§8")
+    yield instead(game, step, first, "a key revealed again in the next deal", "§8")
     for what, changed in _promises(game, game.of(Commit)[1]).items():
         yield _promised(game, what, changed)
 
@@ -210,14 +200,14 @@ def _promised(game: Game, what: str, promise: bytes) -> Vector:
     while going.position.pen != 1 or going.position.phase is not Phase.REVEAL:
         going = going.step()
     body = going.seats[1].step(going.position).body
-    return _instead(going, _last(going), body, f"a commitment for another {what}", "§8")
+    return instead(going, _last(going), body, f"a commitment for another {what}", "§8")
 
 
 def _disclosed() -> Iterator[Vector]:
     game = matches()["gotland"]
     step = game.first(Commit, lambda step: bool(step.entry.body.disclosed))
     told = plus_order(step.entry.body.disclosed, 0)
-    yield _instead(game, step, replace(step.entry.body, disclosed=told), "a disclosed key with ℓ added", "§6")
+    yield instead(game, step, replace(step.entry.body, disclosed=told), "a disclosed key with ℓ added", "§6")
 
 
 # Each field, one at a time
@@ -283,12 +273,12 @@ FIELDS: list[tuple[type[Any], str, str, dict[int, str], bool]] = [
 
 def _fields() -> Iterator[Vector]:
     for body, spec, name, parts, point in FIELDS:
-        game, step = _gotland(body, 1)
+        game, step = gotland(body, 1)
         good = getattr(step.entry.body, name)
         for field, part in parts.items():
             changed = replace(step.entry.body, **{name: another(good, field, point=point)})
             fault = f"{body.__name__} with another {part}" + (" in its proof" if name == "proof" else "")
-            yield _instead(game, step, changed, fault, spec)
+            yield instead(game, step, changed, fault, spec)
 
 
 def _strange() -> Iterator[Vector]:
@@ -311,7 +301,7 @@ def _strange() -> Iterator[Vector]:
         "a point of another curve": bytes.fromhex(INVALID[13]),
     }
     for body, name, field, point in cases:
-        game, step = _gotland(body, 1)
+        game, step = gotland(body, 1)
         good = getattr(step.entry.body, name)
         values = bad if point else {"ℓ as a scalar": ORDER.to_bytes(32, "little")}
         changes = {what: with_field(good, field, value) for what, value in values.items()}
@@ -319,151 +309,4 @@ def _strange() -> Iterator[Vector]:
             changes["a scalar with ℓ added"] = plus_order(good, field)
         for what, value in changes.items():
             fault = f"{body.__name__} with {what} in field {field} of its {name}"
-            yield _instead(game, step, replace(step.entry.body, **{name: value}), fault, "§7")
-
-
-# Shuffles
-
-
-def _arguments() -> Iterator[Vector]:
-    game, step = _gotland(Shuffle, 1)
-    round_ = step.before.round
-    assert round_.joint is not None
-    assert round_.deck is not None
-    joint, before = round_.joint, round_.deck.places
-    context = step.before.context(step.entry.author)
-    order = [*range(7, 36), *range(7)]
-
-    def made(fault: str, deck: bytes, proof: bytes, broken: set[str] | None = None) -> Vector:
-        if broken is not None:
-            assert broken == broken_equations(context, joint, before, _places(deck), proof), fault
-        return _instead(game, step, Shuffle(deck, proof), fault, "§9")
-
-    deck, proof = shuffled(context, joint, before, order)
-    assert set() == broken_equations(context, joint, before, _places(deck), proof)
-    for number, (name, bend) in EQUATIONS.items():
-        fault = f"an argument that breaks equation {number} alone"
-        yield made(fault, *shuffled(context, joint, before, order, bend), {name})
-
-    doubled = [0, 0, *range(2, 36)]
-    yield made("a card doubled in place of another", *shuffled(context, joint, before, doubled))
-    masks = [Scalar.from_integer(place + 2) for place in range(36)]
-    for fault, change in (
-        ("a card replaced by another point", lambda place: replace(place, b=place.b + G)),
-        (
-            "a card tagged by doubling it",
-            lambda place: replace(place, a=place.a + place.a, b=place.b + place.b),
-        ),
-    ):
-        after = list(_places(shuffled(context, joint, before, order)[0]))
-        after[3] = change(after[3])
-        encoded = encode(point for place in after for point in (place.a, place.b))
-        yield made(fault, encoded, argued(context, joint, before, after, order, masks))
-    start = _gotland(Shuffle, 0)[1].before.round.deck
-    assert start is not None
-    yield made("a shuffle of the start deck again", *shuffled(context, joint, start.places, order))
-    yield made("a shuffle under another joint key", *shuffled(context, joint + G, before, order))
-    first = _gotland(Shuffle, 0)[1].entry.body
-    yield _instead(game, step, first, "the shuffle of the seat before once more", "§9")
-    swapped = deck[64:128] + deck[:64] + deck[128:]
-    yield made("two places exchanged after the proof", swapped, proof)
-
-
-def _places(deck: bytes) -> Sequence[Any]:
-    points = [Element(deck[at : at + 32]) for at in range(0, len(deck), 32)]
-    return [Ciphertext(a, b) for a, b in zip(points[::2], points[1::2], strict=True)]
-
-
-# Shares and plays
-
-
-def _shares_proof(
-    game: Game, step: Step, elements: Sequence[Element], secret: Scalar, places: Sequence[int] | None = None
-) -> Shares:
-    """Shares of whatever kind, with the proof that the honest prover's code makes for them."""
-    before, deck, key = step.before, step.before.round.deck, key_of(game, step)
-    assert deck is not None
-    told = others_places(before, step.entry.author) if places is None else places
-    masks = [deck.places[place].a for place in told]
-    transcript = Transcript("shares", before.context(step.entry.author))
-    transcript.absorb("key", key.public.encoded)
-    transcript.absorb("places", bytes(told))
-    transcript.absorb("a", encode(masks))
-    transcript.absorb("shares", encode(elements))
-    weights = [Scalar.from_integer(weight) for weight in transcript.weights("weights", len(told))]
-    equations = [
-        Equation(key.public, (G,)),
-        Equation(combine(weights, elements), (combine(weights, masks),)),
-    ]
-    return Shares(encode(elements), proofs.prove(transcript, equations, [secret], octets("seed")))
-
-
-def _shares() -> Iterator[Vector]:
-    game, step = _gotland(Shares, 1)
-    key, deck = key_of(game, step), step.before.round.deck
-    assert deck is not None
-    places = others_places(step.before, step.entry.author)
-    good = [key.secret * deck.places[place].a for place in places]
-    assert step.after.index == step.before.index + 1
-    other = key.secret + ONE
-    cases = {
-        "one share that is garbage": _shares_proof(game, step, [*good[:4], G, *good[5:]], key.secret),
-        "shares in descending order": _shares_proof(game, step, good[::-1], key.secret, places[::-1]),
-        "shares exchanged": _shares_proof(game, step, [good[1], good[0], *good[2:]], key.secret),
-        "shares under another secret": _shares_proof(
-            game, step, [other * deck.places[place].a for place in places], other
-        ),
-        "shares of the deck before the last shuffle": _shares_proof(
-            game, step, [key.secret * place.a for place in _before_last(game)][: len(places)], key.secret
-        ),
-        "shares of the own places": _shares_proof(
-            game,
-            step,
-            [key.secret * deck.places[place].a for place in range(27)],
-            key.secret,
-            range(27),
-        ),
-        "the shares of the seat before": _gotland(Shares, 0)[1].entry.body,
-    }
-    for fault, body in cases.items():
-        yield _instead(game, step, body, fault, "§10")
-
-
-def _before_last(game: Game) -> Sequence[Any]:
-    deck = game.of(Shuffle)[3].before.round.deck
-    assert deck is not None
-    return deck.places
-
-
-def _plays() -> Iterator[Vector]:
-    game, step = _gotland(Played, 1)
-    key, body, before = key_of(game, step), step.entry.body, step.before
-    hidden = before.round.hidden[body.place]
-    context = before.context(step.entry.author)
-    other = key.secret + ONE
-
-    def opened(share_: Element, secret: Scalar, place: int = body.place) -> Played:
-        transcript = Transcript("play", context)
-        transcript.absorb("key", key.public.encoded)
-        transcript.absorb("place", bytes([place]))
-        transcript.absorb("ciphertext", encode([hidden.a, hidden.b]))
-        transcript.absorb("share", share_.encoded)
-        equations = [Equation(key.public, (G,)), Equation(share_, (hidden.a,))]
-        proof = proofs.prove(transcript, equations, [secret], octets("seed"))
-        return replace(body, share=share_.encoded, proof=proof)
-
-    mine = [place for place in before.hidden_places(step.entry.author) if place != body.place]
-    cases = {
-        "a share under another secret": opened(other * hidden.a, other),
-        "a share that is not of this place": opened(key.secret * before.round.hidden[mine[0]].a, key.secret),
-        "a share that opens a card of his choice": opened(hidden.b - _wished(hidden, key), key.secret),
-        "a proof for another of his places": opened(key.secret * hidden.a, key.secret, mine[0]),
-        "another of his places with this share": replace(body, place=mine[0]),
-    }
-    for fault, made in cases.items():
-        yield _instead(game, step, made, fault, "§10")
-
-
-def _wished(hidden: Ciphertext, key: DealKey) -> Element:
-    real = hidden.b - key.secret * hidden.a
-    return next(point for point in CARD_POINTS if point != real)
+            yield instead(game, step, replace(step.entry.body, **{name: value}), fault, "§7")

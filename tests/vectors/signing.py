@@ -119,7 +119,29 @@ def _digests() -> Iterator[Vector]:
 
 
 def _digest(name: str, what: str, spec: str, given: Data, **made: str) -> Vector:
-    return Vector("digest", name, what, spec, "ok", {"of": name, "given": given, **made})
+    return Vector(
+        "digest", name, what, spec, "ok", {"of": name, "given": given, **made, **_signed(name, made)}
+    )
+
+
+SIGNED: dict[str, tuple[SignatureKind, ...]] = {
+    "match-id": ("entry",),
+    "entry": ("entry",),
+    "decision": ("vote",),
+    "hold": ("hold",),
+    "join": ("join",),
+    "chat": ("chat",),
+    "again": ("again",),
+    "hello": ("hello-client", "hello-server"),
+}
+"""By what is digested, the kinds under which that is signed."""
+
+
+def _signed(of: str, made: Data) -> Data:
+    """The signatures on the digest by a secret that everybody may know."""
+    digest = bytes.fromhex(made["digest"])
+    signatures = {kind: hexed(sign(PRIVATE, kind, digest)) for kind in SIGNED[of]}
+    return {"secret": hexed(PRIVATE.private_bytes_raw()), "key": hexed(PUBLIC), "signatures": signatures}
 
 
 def _labelled(of: str, given: dict[str, Any], digest: bytes, what: str, name: str | None = None) -> Vector:
@@ -128,6 +150,7 @@ def _labelled(of: str, given: dict[str, Any], digest: bytes, what: str, name: st
     assert sha256(array).digest() == digest
     told = {key: hexed(value) if isinstance(value, bytes) else value for key, value in given.items()}
     data = {"of": of, "given": told, "content": hexed(array), "digest": hexed(digest)}
+    data |= _signed(of, data)
     return Vector("digest", name or of, what, "§3", "ok", data)
 
 
