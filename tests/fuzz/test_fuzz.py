@@ -40,7 +40,8 @@ def test_memory_is_bounded_by_the_length_of_the_input(target: Target) -> None:
 
 def test_the_page_lists_the_targets_with_their_invariants() -> None:
     """The table of docs/testing.md has each target and its sentence, and no other."""
-    rows = re.findall(r"^\| `([a-z]+)` \| ([^|]+) \|", PAGE, flags=re.MULTILINE)
+    # Another table of the page has figures behind the names.
+    rows = re.findall(r"^\| `([a-z]+)` \| ([^|\d][^|]+) \|", PAGE, flags=re.MULTILINE)
     assert [(target.name, target.invariant) for target in TARGETS.values()] == rows
 
 
