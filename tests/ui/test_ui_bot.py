@@ -146,13 +146,13 @@ def test_a_port_with_nobody_is_one_sentence(capsys: pytest.CaptureFixture[str]) 
     ("says", "knows", "sentence"),
     [
         (b"", True, "The link to the table is lost.\n"),
-        (b"", False, "The table does not take this code."),
+        (b"", False, "127.0.0.1 does not answer on port "),
         (
             frame(encode(Greeting(2, bytes(32)))),
             True,
             "The other side speaks version 2 of the protocol, this one 1. ",
         ),
-        (b"HTTP/1.1 400 Bad Request\r\n\r\n", False, "The table does not take this code."),
+        (b"HTTP/1.1 400 Bad Request\r\n\r\n", False, "What answers there is no table with a code."),
         (frame(b"hello"), True, "What came cannot be read: it is not in the encoding of this protocol."),
     ],
 )
