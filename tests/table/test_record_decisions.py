@@ -12,7 +12,7 @@ from braus_p2p.wire.codec import encode
 from braus_p2p.wire.framing import MAGIC, frame
 from braus_p2p.wire.messages import Annulled, Closed, Message, Played, Result, Reveal, Skipped, What
 from braus_p2p.wire.signature import sign
-from tests.support.table_kit import Game, forged, leaving, matches, octets
+from tests.support.table_kit import Game, decided, forged, leaving, matches, octets
 
 
 def verdict(game: Game, *more: Message) -> Verdict:
@@ -135,3 +135,19 @@ def test_no_line_stands_after_a_vote_not_even_evidence() -> None:
     failure = verdict(game, vote(game, 0 if game.position.pen else 1, Annulled()), second).failure
     assert failure is not None
     assert ("schema", "record-ballot-left", None) == (failure.rung, failure.key, failure.author)
+
+
+def test_a_refusal_tells_which_line_and_how_many_votes() -> None:
+    """The place of the paper and the one where the record stands; the votes that came and that had to."""
+    game = cut(Played)
+    index, seat = game.position.index, game.position.voters[0]
+    elsewhere = verdict(game, replace(vote(game, seat, Annulled()), index=index + 1)).failure
+    two_words = verdict(game, hold(game, seat, octets("a")), hold(game, seat, octets("b"))).failure
+    whole = decided(game.seats, game.position, Annulled())
+    too_many = verdict(game, replace(whole, votes=whole.votes + bytes(64))).failure
+    assert elsewhere is not None
+    assert two_words is not None
+    assert too_many is not None
+    assert {"index": index + 1, "expected": index} == elsewhere.arguments
+    assert {"index": index} == two_words.arguments
+    assert {"votes": 4, "voters": 3} == too_many.arguments
