@@ -67,21 +67,25 @@ def test_termination() -> None:
 
 
 @pytest.mark.parametrize(
-    ("tricks", "holder", "key"),
+    ("tricks", "holder", "side"),
     [
-        ([0, 0, 0, 0, 0, 0, 1], None, "score-after-six"),
-        ([0, 0, 0, 0, 0, 0, 0], None, "score-after-six"),
-        ([0, 1] * 6, None, "score-after-six"),
-        ([0, 0, 0, 0, 0, 0, None], None, "score-after-six"),
-        ([0, 2], None, "score-side"),
-        ([-1], None, "score-side"),
-        ([0], 2, "score-side"),
+        ([0, 0, 0, 0, 0, 0, 1], None, None),
+        ([0, 0, 0, 0, 0, 0, 0], None, None),
+        ([0, 1] * 6, None, None),
+        ([0, 0, 0, 0, 0, 0, None], None, None),
+        ([0, 2], None, 2),
+        ([-1], None, -1),
+        ([0], 2, 2),
     ],
 )
-def test_impossible_list(tricks: list[int | None], holder: int | None, key: str) -> None:
-    """A list that no deal can leave behind is not scored."""
-    with pytest.raises(LocalError, match=key):
+def test_impossible_list(tricks: list[int | None], holder: int | None, side: int | None) -> None:
+    """A list that no deal can leave behind is not scored: one goes on after six, or names no side."""
+    with pytest.raises(LocalError) as caught:
         score(PROFILES["gotland"], tricks, holder)
+    key, told = (
+        ("score-after-six", {}) if side is None else ("score-side", {"side": side, "profile": "gotland"})
+    )
+    assert (key, told) == (caught.value.key, caught.value.arguments)
 
 
 def test_profiles() -> None:

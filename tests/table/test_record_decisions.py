@@ -137,17 +137,20 @@ def test_no_line_stands_after_a_vote_not_even_evidence() -> None:
     assert ("schema", "record-ballot-left", None) == (failure.rung, failure.key, failure.author)
 
 
-def test_a_refusal_tells_which_line_and_how_many_votes() -> None:
-    """The place of the paper and the one where the record stands; the votes that came and that had to."""
+def test_a_refusal_tells_which_line_whose_and_how_many_votes() -> None:
+    """The place of the paper and of the record; who has no vote; the votes that came and that had to."""
     game = cut(Played)
     index, seat = game.position.index, game.position.voters[0]
     elsewhere = verdict(game, replace(vote(game, seat, Annulled()), index=index + 1)).failure
     two_words = verdict(game, hold(game, seat, octets("a")), hold(game, seat, octets("b"))).failure
+    no_voter = verdict(game, replace(vote(game, seat, Annulled()), seat=game.position.pen or 0)).failure
     whole = decided(game.seats, game.position, Annulled())
     too_many = verdict(game, replace(whole, votes=whole.votes + bytes(64))).failure
     assert elsewhere is not None
     assert two_words is not None
     assert too_many is not None
+    assert no_voter is not None
     assert {"index": index + 1, "expected": index} == elsewhere.arguments
     assert {"index": index} == two_words.arguments
     assert {"votes": 4, "voters": 3} == too_many.arguments
+    assert {"seat": (game.position.pen or 0) + 1} == no_voter.arguments

@@ -412,6 +412,16 @@ def test_a39_the_last_of_all_takes_back_his_result() -> None:
     assert "session-over" == session.ended.key
 
 
+def test_a_match_that_was_over_goes_on_for_who_takes_back_his_result() -> None:
+    """Another has still to sign: nothing is over for anybody before that."""
+    index = len(finished()) - 2
+    session = seat_at(2, index + 2)
+    assert session.ended is not None
+    Puppet(session, 1).greet().say(decision(position_at(index), Skipped()))
+    assert (Phase.CLOSING, 1) == (session.position.phase, session.position.skipped)
+    assert session.ended is None
+
+
 def test_who_watches_takes_back_too() -> None:
     """He has signed nothing and follows those who decide."""
     index = turn_of(2)
@@ -706,8 +716,12 @@ def test_wishes_are_bounded_expire_and_are_refused() -> None:
     assert MOST_APPLICANTS == len(session._applicants)
     taken = puppet.say(wish(position, "T", called="Name 2"))
     assert [Refused(int(Reason.NAME_TAKEN))] == frames(taken, 1)
-    settle(session, Woke(), SILENT_SECONDS + 2 * BEAT_SECONDS)
+    settle(session, Woke(), later := SILENT_SECONDS + 2 * BEAT_SECONDS)
     assert {} == session._applicants
+    puppet.now = later
+    puppet.say(wish(position, "B"))
+    settle(session, Woke(), later + BEAT_SECONDS)
+    assert [key("B")] == list(session._applicants)
 
 
 def test_a_substitute_gives_up_where_he_can_never_sit() -> None:

@@ -80,8 +80,10 @@ def test_one_no_is_enough_to_part_and_the_last_word_stays() -> None:
 
 
 def test_nobody_is_asked_before_the_end_and_nobody_but_players() -> None:
-    """In mid-match, or to one who watches, it is told that there is nothing to play again."""
-    for session in (resumed(1, 20), new_session("watcher")):
+    """In mid-match, to one who watches, or whose seat has a second self, there is nothing to play again."""
+    doubled = resumed(1, END)
+    doubled._doubled = True
+    for session in (resumed(1, 20), new_session("watcher"), resumed("watcher", END), doubled):
         effects = settle(session, Rematch(Choice.SAME, 1))
         assert ["again-not-now"] == [effect.notice.key for effect in effects if isinstance(effect, Tell)]
         assert session.agreed is None

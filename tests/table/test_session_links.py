@@ -1,6 +1,7 @@
 """Links of a session: who speaks, what is refused, and that a bad link costs the table nothing."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -73,6 +74,26 @@ def test_both_roles_say_hello(dials: bool) -> None:  # noqa: FBT001 - the parame
     """Whoever called, each side believes the other's Hello."""
     puppet = Puppet(resumed(1, 20), "stranger", dials=dials).greet()
     assert [] == drops(puppet)
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [{"key": key("other")}, {"match_id": b""}, {"index": 19}, {"head": octets("head")}],
+    ids=lambda changed: next(iter(changed)),
+)
+def test_everything_in_a_hello_is_signed(changed: dict[str, object]) -> None:
+    """With any field changed the signature is bad, and the link is let go."""
+    puppet = Puppet(resumed(1, 20), "stranger", position=position_at(20)).link()
+    puppet.say(puppet.end.greeting(), replace(puppet.hello(), **changed))
+    assert [("signature", "wire-signature")] == drops(puppet)
+
+
+def test_the_first_line_is_handed_on() -> None:
+    """Who has called a table tells all others that he is linked with at once what it is."""
+    session = new_session("guest")
+    host = Puppet(session, 0, dials=False).greet()
+    Puppet(session, "other", number=2).greet()
+    assert entry_at(0) in frames(host.say(entry_at(0)), 2)
 
 
 def test_another_version_is_refused_and_told_so() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from braus_p2p.errors import LocalError
+from braus_p2p.errors import LocalError, Violation
 from braus_p2p.rules.acts import Move
 from braus_p2p.table.events import Append, Chose, Drop, Free, Journal, Lost, Open, Send, Sit, Tell, Woke
 from braus_p2p.table.lobby import LONGEST_LOBBY, Newcomer, Reason, free_places, grant
@@ -151,7 +151,9 @@ def test_nobody_is_seated_by_another() -> None:
     forged = Puppet(session, "C", number=2).greet()
     good = wish(session.position, "C", 2)
     forged.say(Join(3, good.key, good.name, good.kind, good.machine, good.nonce, good.signature))
-    assert ["link-joins-another"] == [drop.why.key for drop in only(Drop, other.effects) if drop.why]
+    (drop,) = only(Drop, other.effects)
+    assert isinstance(drop.why, Violation)
+    assert ("signature", "link-joins-another") == (drop.why.rung, drop.why.key)
     assert ["wire-signature"] == [drop.why.key for drop in only(Drop, forged.effects) if drop.why]
     assert ["Name 0", None, None, None] == sitting(session)
 
@@ -479,8 +481,9 @@ def test_a_name_is_checked_where_it_is_given() -> None:
     for name in ("", "a\x1b[2J", "x" * 49, " a", "\u202ename"):
         with pytest.raises(LocalError):
             Newcomer(name)
-    with pytest.raises(LocalError):
+    with pytest.raises(LocalError) as caught:
         Newcomer("A bot", bot=True, machine="a\nb")
+    assert ("Join", "machine") == (caught.value.arguments["message"], caught.value.arguments["field"])
 
 
 def test_each_reason_has_the_key_of_a_sentence() -> None:

@@ -53,6 +53,8 @@ def test_hearsay_counts_of_players_and_only_while_they_are_silent() -> None:
     puppet.say(Reach(key(2), 4000, HOME))
     assert [] == only(Contact, gossip.say(Reach(key(2), 4001, AWAY)))
     assert [] == only(Contact, gossip.say(Reach(key("stranger"), 4000, HOME)))
+    settle(session, Woke(), BEAT_SECONDS)
+    assert [] == only(Contact, gossip.say(Reach(key(2), 4001, AWAY)))
 
 
 def test_addresses_are_said_again_with_the_beat() -> None:
