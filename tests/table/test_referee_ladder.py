@@ -277,3 +277,11 @@ def test_only_a_taken_place_but_the_hosts_is_freed(place: int) -> None:
     with pytest.raises(Violation) as caught:
         game.says(Unseated(place))
     assert "rule" == caught.value.rung
+
+
+def test_a_body_out_of_its_phase_is_named_with_the_phase() -> None:
+    """What was written, and where the match stands."""
+    game = Game(matches()["gotland"].seats, matches()["gotland"].steps[:2])
+    with pytest.raises(Violation) as caught:
+        game.says(Commit(bytes(32), b""))
+    assert {"body": "Commit", "phase": "lobby"} == caught.value.arguments
