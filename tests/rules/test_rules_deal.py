@@ -222,6 +222,8 @@ def test_public_refusals(rules: str, text: str, act: str, key: str) -> None:
     assert refusal is not None
     assert key == refusal.key
     assert say(refusal)
+    named = {"card": act, "winning": str(deal.winning)}
+    assert {name: named[name] for name in refusal.arguments} == refusal.arguments
     assert frozenset() == deal.claim(parse_act(act))
     with pytest.raises(LocalError, match=key) as raised:
         deal.after(parse_act(act))
