@@ -237,7 +237,8 @@ def _claimed(deal: Deal, act: Act) -> frozenset[Card]:
             lead_before_seven = deal.may_lay and not act.seven and not deal.plays
             return SEVENS - deal.seen if lead_before_seven else _NOTHING
         case Move.PASS:
-            return _NOTHING if deal.winning is None else BEATING[deal.winning] - deal.seen
+            assert deal.winning is not None  # for who leads cannot pass
+            return BEATING[deal.winning] - deal.seen
         case Move.YIELD:
             # Whoever may lead other cards too cannot yield while he holds one.
             return _ALIVE - deal.seen

@@ -159,8 +159,9 @@ def _heading(words: Sequence[_Word], at: int, end: _Word) -> tuple[str, int]:
     """The name of the heading that begins at this word, and where what belongs to it begins."""
     name, colon = words[at].text, at + 1
     if name == "Hand":
-        number = words[colon] if colon < len(words) else end
-        name, colon = f"Hand {_number(number)}", colon + 1
+        if colon == len(words):
+            end.wrong("notation-empty", heading=name)
+        name, colon = f"Hand {_number(words[colon])}", colon + 1
     after = words[colon] if colon < len(words) else end
     if after.text != ":":
         after.wrong("notation-colon", heading=name)

@@ -230,6 +230,16 @@ def test_public_refusals(rules: str, text: str, act: str, key: str) -> None:
     assert refusal.arguments == raised.value.arguments
 
 
+def test_nothing_of_a_trick_or_a_question_is_left_behind() -> None:
+    """After a trick nobody wins yet, and nobody is asked at the start or at the end; a shown card is seen."""
+    assert () == Deal.start(PROFILES["brus"], 0).asked
+    after = played("gotland", "7D KD 9S - 8S".partition(" ")[0])
+    assert (None, None) == (after.winning, after.taker)
+    shown = played("brus", D1_ASKED + "+")
+    assert () == shown.asked
+    assert OUTCOME_CARD in shown.seen
+
+
 def test_show_without_cards() -> None:
     """A player without a card has none to show; he denies, and claims nothing by it."""
     deal = played("brus", D1_ASKED)

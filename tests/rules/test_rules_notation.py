@@ -123,7 +123,7 @@ MALFORMED = [
     ("Rules: Brus", 1, 8, "profile-unknown"),
     ("Rules: brus\nRules: brus", 2, 1, "notation-twice"),
     ("Rules: brus", 1, 12, "notation-missing"),
-    ("Hand", 1, 5, "notation-number"),
+    ("Hand", 1, 5, "notation-empty"),
     ("Hand x: JC", 1, 6, "notation-number"),
     ("Hand ²: JC", 1, 6, "notation-number"),
     ("Hand 123: JC", 1, 6, "notation-number"),

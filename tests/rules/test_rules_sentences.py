@@ -7,6 +7,7 @@ import pytest
 from braus_p2p.errors import BrausError
 from braus_p2p.rules.acts import parse_act
 from braus_p2p.rules.cards import Card
+from braus_p2p.rules.deal import Deal, why_not
 from braus_p2p.rules.notation import MOST_CHARACTERS, read
 from braus_p2p.rules.profiles import PROFILES, profile_named
 from braus_p2p.rules.score import Match
@@ -42,6 +43,19 @@ HANDS = "\nHand 1: ?\nHand 2: ?\nHand 3: ?\nPlay:"
             "Rules stands here a second time: leave one of them out.",
         ),
         (lambda: read("Hand x: JC"), "x is not a number: a seat has one, counted from 0."),
+        (lambda: read("Hand"), "Nothing stands after Hand: complete it."),
+        (
+            lambda: read(f"{HEAD}\x1b[2J{'x' * 30}{HANDS}"),
+            "�[2Jxxxxxxxxxxxxxxxx… is not a card: write rank and suit, like 6D, 10H, JC or AS.",
+        ),
+        (
+            lambda: Deal.start(GOTLAND, 5),
+            "There is no dealer 5 among 4 players: they are numbered from 0.",
+        ),
+        (
+            lambda: why_not(Deal.start(GOTLAND, 0), frozenset(), Card.parse("6D")),
+            "A hand of 0 cards cannot be right where 9 are left.",
+        ),
         (lambda: read("Rules: gotland\nDealer: 3\nPlay:"), "Hand 0 is missing: add the line."),
         (
             lambda: read(f"{HEAD}?\nHand 4: ?{HANDS}"),
