@@ -233,7 +233,7 @@ def test_public_refusals(rules: str, text: str, act: str, key: str) -> None:
 def test_nothing_of_a_trick_or_a_question_is_left_behind() -> None:
     """After a trick nobody wins yet, and nobody is asked at the start or at the end; a shown card is seen."""
     assert () == Deal.start(PROFILES["brus"], 0).asked
-    after = played("gotland", "7D KD 9S - 8S".partition(" ")[0])
+    after = played("gotland", "7D | KD 9S - 8S")
     assert (None, None) == (after.winning, after.taker)
     shown = played("brus", D1_ASKED + "+")
     assert () == shown.asked

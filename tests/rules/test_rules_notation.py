@@ -239,6 +239,13 @@ def test_illegal_acts(play: str, hands: tuple[str, ...], expected: tuple[int, in
     assert expected == verdict(judge(noted(play, hands)))
 
 
+def test_a_card_that_was_never_his_is_named() -> None:
+    """The refusal says which card it was that he cannot have had."""
+    judgement = judge(noted("7S | 6S JH 9S - | 7C | 7H | AD AC", hidden(1, 3)))
+    assert judgement.illegal is not None
+    assert {"card": "AC"} == judgement.illegal.refusal.arguments
+
+
 def test_no_hand_is_left() -> None:
     """A pass is refuted when too few cards are left that the player could hold instead."""
     judgement = judge(noted("7C | 7H | 6D -", hidden(1, 3), dealer=1))
