@@ -103,11 +103,14 @@ class Seating(Conduct):
             self._hand_round(encode(self._signed(wish, place)))
 
     def _give_up(self, key: str) -> None:
-        """Drop the wish: who has a seat keeps it, and for others there is nothing more to do."""
-        self._wish = None
+        """Drop the wish: who has a seat keeps it, and for others there is nothing more to do.
+
+        Who wanted any place and sits by an earlier wish of his has what he wanted, and is told nothing.
+        """
+        wish, self._wish = self._wish, None
         if self.seat is None:
             self.ended = Notice(key)
-        else:
+        elif wish is not None and wish.place is not None:
             self._tell(Notice(key))
 
     def _refused(self, link: Link, number: int) -> None:

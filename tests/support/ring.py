@@ -41,7 +41,7 @@ from braus_p2p.table.events import (
     Wake,
     Woke,
 )
-from braus_p2p.table.lobby import Newcomer, Reason
+from braus_p2p.table.lobby import Newcomer
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.position import Position
 from braus_p2p.table.record import verify_record_untrusted
@@ -406,8 +406,6 @@ class Ring:
                 now = replace(peer.session.view, absence=view.absence)  # who is silent may have spoken since
                 assert view == now or now.index > view.index
                 peer.thinks = True
-            case Tell(notice) if notice.key == Reason.FULL.key:
-                pass  # a wish made again after a restart: the one before was granted, and took the last place
             case Tell() | Accuse():
                 raise AssertionError(effect)
 

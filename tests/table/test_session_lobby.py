@@ -436,6 +436,23 @@ def test_a_wish_that_was_granted_after_another_was_made_still_seats_after_a_cras
     assert back.ended is None
 
 
+@pytest.mark.parametrize(("place", "sentences"), [(None, []), (2, ["refused-full"])])
+def test_who_sits_by_an_earlier_wish_hears_no_refusal_of_any_place(
+    place: int | None, sentences: list[str]
+) -> None:
+    """He has what he wanted, though by the wish before; only one who would move is told that he cannot."""
+    session, puppet = joiner(1)
+    settle(session, Sit(place, octets("sit again")))
+    wishes = {1: ("A", octets("sit")), 2: ("B", octets("B")), 3: ("C", octets("C"))}
+    others = [seated(session.position, name, at, nonce) for at, (name, nonce) in wishes.items()]
+    before = len(puppet.effects)
+    puppet.say(*written(session, *others))
+    heard = [*puppet.effects[before:], *settle(session, Woke(), BEAT_SECONDS)]
+    assert session.seat is not None
+    assert (1, None) == (session.seat.number, session.ended)
+    assert sentences == told(heard)
+
+
 def test_who_comes_back_to_the_lobby_finds_his_old_seat_in_its_history() -> None:
     """He asks for a place anew, and sits by the new wish, even where his old one still stands."""
     session = new_session("A")
