@@ -58,7 +58,7 @@ class Links:
         feed: Callable[[Event], None],
         act: Callable[[Event], None],
     ) -> None:
-        self._session = session
+        self.session = session
         self._store = store
         self._player = player
         self._accept_secure: Secure = plain if channel is None else channel.accept
@@ -162,11 +162,11 @@ class Links:
 
     def mind_new(self) -> None:
         """Begin to call those whom peers have named, once the table's own host has said who plays."""
-        if self._session.position.index == 0:
+        if self.session.position.index == 0:
             return
         if self._meeting is not None:
             own = self._store.identity
-            for player in self._session.position.players:
+            for player in self.session.position.players:
                 if player is not None and player.key != own and not self.contact_of(player.key):
                     self.keep_linked(Contact(0, (), player.key))
         while self._unminded:
@@ -175,9 +175,9 @@ class Links:
 
     async def _mind(self, contact: Contact, bound: Bound | None = None) -> None:
         def linked() -> bool:
-            if self.watches and self._session.linked:
+            if self.watches and self.session.linked:
                 return True
-            return any(map(contact.is_of, self._session.linked))
+            return any(map(contact.is_of, self.session.linked))
 
         async def run(bound: Bound) -> None:
             await self._run_link(bound, contact=contact, dialled=True)
@@ -189,7 +189,7 @@ class Links:
             contact,
             reach=lambda: self._reach(contact),
             linked=linked,
-            wanted=lambda: self._session.ended is None,
+            wanted=lambda: self.session.ended is None,
             run=run,
             wait=COURTESY if contact.key is not None and own > contact.key and not self.patient else 0.0,
         )
@@ -259,7 +259,7 @@ class Links:
     def received(self, number: int) -> None:
         """A frame of this link was judged: see whether it said who is there."""
         wire = self._wires.get(number)
-        if wire is not None and wire.key is None and (key := self._session.key_at(number)) is not None:
+        if wire is not None and wire.key is None and (key := self.session.key_at(number)) is not None:
             self._meet(number, wire, key)
 
     def _meet(self, number: int, wire: _Wire, key: bytes) -> None:
@@ -283,7 +283,7 @@ class Links:
                     self._hang_up_on(other, None)
 
     def _guests(self) -> frozenset[bytes]:
-        players = {player.key for player in self._session.position.players if player is not None}
+        players = {player.key for player in self.session.position.players if player is not None}
         return frozenset(wire.key for wire in self._wires.values() if wire.key is not None) - players
 
     def _hang_up_on(self, number: int, why: BrausError | None) -> None:
@@ -326,7 +326,7 @@ class Links:
 
         A table that only broke off is called again: strangers may have pushed this one out at its gate.
         """
-        if self._session.position.index == 0 and self._tries and not self.patient:
+        if self.session.position.index == 0 and self._tries and not self.patient:
             told = self._let_go is not None and self._let_go.key != "net-wants-code"
             if told or self._tries >= MOST_TRIES:
                 return True
@@ -334,6 +334,6 @@ class Links:
 
     def why_alone(self) -> LocalError:
         """What the player is told who is alone."""
-        if self._session.position.index or self._let_go is None:
+        if self.session.position.index or self._let_go is None:
             return LocalError("net-host-lost")
         return LocalError(self._let_go.key, **self._let_go.arguments)

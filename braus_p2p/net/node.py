@@ -49,7 +49,6 @@ class Node:
     def __init__(
         self, session: Session, store: Store, player: Player, *, channel: Channel | None = None
     ) -> None:
-        self.session = session
         self.store = store
         self._player = player
         self._inbox, self._events = trio.open_memory_channel[Event](INBOX)
@@ -73,6 +72,11 @@ class Node:
         if isinstance(event, Leave):
             self.store.remember(leaving=True)
         self._acts_in.send_nowait(event)
+
+    @property
+    def session(self) -> Session:
+        """The session that this node runs."""
+        return self.links.session
 
     @property
     def bytes_sent(self) -> int:

@@ -100,7 +100,7 @@ def corrupt(peering: Peering, trick: Trick) -> Cheat:
     old = peering.node.session
     cheat = Cheat(old._identity, old._seed, old._who)
     cheat.trick = trick
-    peering.node.session = peering.node.links._session = cheat
+    peering.node.links.session = cheat
     return cheat
 
 
