@@ -1,8 +1,18 @@
 """What holds for all tests."""
 
 import os
+import shutil
 
 import pytest
+
+
+@pytest.fixture(scope="session")
+def node() -> str:
+    """The Node.js that runs the checker in JavaScript."""
+    found = shutil.which("node")
+    if found is None:
+        pytest.skip("node is not installed: the checker in JavaScript cannot run")
+    return found
 
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:

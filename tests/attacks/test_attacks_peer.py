@@ -5,7 +5,6 @@ a test run, however many tests look at what came of it.
 """
 
 import json
-import shutil
 import subprocess
 import tempfile
 from pathlib import Path
@@ -94,14 +93,6 @@ def test_the_evidence_convinces_a_stranger(
         assert (False, attack.rung, CHEAT) == (verdict["valid"], verdict["rung"], verdict["author"])
         assert accusation is not None
         assert text(attack.key, **accusation.arguments) == verdict["reason"]
-
-
-@pytest.fixture(scope="module")
-def node() -> str:
-    found = shutil.which("node")
-    if found is None:
-        pytest.skip("node is not installed: the checker in JavaScript cannot run")
-    return found
 
 
 @attacks

@@ -1,7 +1,6 @@
 """The checker in JavaScript and this program come to the same verdict on every record."""
 
 import json
-import shutil
 import subprocess
 import sys
 import tomllib
@@ -15,14 +14,6 @@ PROFILES = {"gotland": 4, "brus": 4, "brus-pairs": 6, "brus-teams": 6}
 SECONDS = 60
 
 Verdict = dict[str, object]
-
-
-@pytest.fixture(scope="module")
-def node() -> str:
-    found = shutil.which("node")
-    if found is None:
-        pytest.skip("node is not installed: the checker in JavaScript cannot run")
-    return found
 
 
 def run(*command: str) -> subprocess.CompletedProcess[str]:
