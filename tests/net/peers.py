@@ -21,7 +21,7 @@ class Scripted:
     def __init__(self) -> None:
         self.node: Node | None = None
         self.views: list[View] = []
-        self.chosen = -1
+        self.chosen: tuple[Node | None, int] = (None, -1)
         self.told: list[BrausError] = []
         self.accused: list[tuple[Accuse, Path]] = []
         self.drops: list[BrausError] = []
@@ -31,8 +31,10 @@ class Scripted:
     def show(self, view: View) -> None:
         self.views.append(view)
         # Views come again when somebody goes; and who comes back is not asked before he has heard of another.
-        if view.my_turn and view.forced is None and view.index != self.chosen:
-            self.chosen = view.index
+        # In the next match the same index is another turn.
+        turn = (self.node, view.index)
+        if view.my_turn and view.forced is None and turn != self.chosen:
+            self.chosen = turn
             assert self.node is not None
             self.node.feed(Chose(view.acts[0]))
 
