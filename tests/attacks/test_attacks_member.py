@@ -176,7 +176,7 @@ async def test_a27_who_asks_and_does_not_read_is_let_go(tmp_path: Path) -> None:
     manner = Manner(Newcomer("Host"), address=HERE)
     host = await host_table(tmp_path, player, table, manner, secret=None)
     player.node = host.node
-    with trio.fail_after(60):
+    with trio.fail_after(180):
         async with trio.open_nursery() as nursery:
             nursery.start_soon(host.run)
             await player.opened.wait()

@@ -43,7 +43,7 @@ class Mosquitto:
     async def start(self) -> None:
         """Start and wait until it answers."""
         self._start()
-        with trio.fail_after(20):
+        with trio.fail_after(120):
             while True:
                 with suppress(OSError):
                     await (await trio.open_tcp_stream("127.0.0.1", self.port)).aclose()

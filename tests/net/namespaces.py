@@ -17,7 +17,7 @@ IP = shutil.which("ip") or shutil.which("ip", path="/usr/sbin:/sbin")
 
 def _ip(*words: str) -> None:
     assert IP is not None
-    subprocess.run([IP, *words], check=True, capture_output=True, timeout=20)  # noqa: S603 - on our own namespaces
+    subprocess.run([IP, *words], check=True, capture_output=True, timeout=120)  # noqa: S603 - on our own namespaces
 
 
 @contextmanager

@@ -74,7 +74,7 @@ class Round:
         host = await host_table(self.folder / "0", self.players[0], opened, manner, secret=secret)
         await self._sit(0, host)
         code = replace(read_invite_untrusted(str(host.invite)), port=host.manner.port or 0)
-        with trio.fail_after(100):
+        with trio.fail_after(240):
             async with trio.open_nursery() as nursery:
                 nursery.start_soon(self._evening, 0)
                 for number in range(1, len(self.players)):

@@ -103,7 +103,7 @@ async def evening(
     folder: Path, broker: Mosquitto, *, deals: int = 1
 ) -> AsyncIterator[tuple[Evening, trio.Nursery]]:
     """All four seated, one after another."""
-    with trio.fail_after(120):
+    with trio.fail_after(240):
         async with trio.open_nursery() as nursery:
             party = Evening(folder, broker, deals)
             hosting = await party.host()

@@ -30,7 +30,7 @@ async def main():
     code = make_invite(bytes(32), bytes(10), 3636, at)
     one = Table("Åsa från Visby", "gotland", 4, 3, 3636, at, code)
     two = Table("Bo", "brus-teams", 6, 1, 3637, at, None)
-    with trio.fail_after(60):
+    with trio.fail_after(240):
         async with announced(one) as first, announced(two):
             await first.change(free=2)
             print("up", flush=True)
@@ -46,9 +46,11 @@ from braus_p2p.errors import LocalError
 from braus_p2p.net.discovery import find_tables
 
 async def main():
-    with trio.fail_after(60):
+    seconds, least = float(sys.argv[1]), int(sys.argv[2])
+    with trio.fail_after(240):
         try:
-            found = await find_tables(float(sys.argv[1]))
+            while len(found := await find_tables(seconds)) < least:
+                pass
         except LocalError as why:
             print(json.dumps(why.key))
             return
@@ -86,9 +88,9 @@ z.close()
 """
 
 
-def found(where: str, seconds: float) -> Any:
-    """What is found in a namespace."""
-    told, _ = start(where, FIND, str(seconds)).communicate(timeout=60)
+def found(where: str, seconds: float, *, least: int) -> Any:
+    """What is found in a namespace; looked for again until it is this much, however slow the machine is."""
+    told, _ = start(where, FIND, str(seconds), str(least)).communicate(timeout=240)
     return json.loads(told)
 
 
@@ -103,12 +105,12 @@ def test_a_table_announced_on_one_machine_is_found_on_another() -> None:
             assert [
                 ["Bo", "brus-teams", 6, 1, 3637, where, None],
                 ["Åsa från Visby", "gotland", 4, 2, 3636, where, str(CODE)],
-            ] == found(b, 1.5)
-            told, _ = announcer.communicate("\n", timeout=60)
+            ] == found(b, 1.5, least=2)
+            told, _ = announcer.communicate("\n", timeout=240)
             assert "down\n" == told
         finally:
             announcer.kill()
-        assert [] == found(b, 0.5)
+        assert [] == found(b, 0.5, least=0)
 
 
 def test_a29_hostile_announcements_are_not_listed() -> None:
@@ -118,15 +120,15 @@ def test_a29_hostile_announcements_are_not_listed() -> None:
         try:
             assert announcer.stdout is not None
             assert "up\n" == announcer.stdout.readline()
-            assert [["Eva", "gotland", 4, 2, 22, ["10.86.0.1"], None]] == found(b, 1.0)
+            assert [["Eva", "gotland", 4, 2, 22, ["10.86.0.1"], None]] == found(b, 1.0, least=1)
         finally:
-            announcer.communicate("\n", timeout=60)
+            announcer.communicate("\n", timeout=240)
 
 
 def test_without_a_network_nothing_is_found() -> None:
     """A machine with a loopback alone finds nothing, or is told what hinders; nothing breaks."""
     with namespace("alone") as alone:
-        assert found(alone, 0.3) in ([], "discovery-hindered")
+        assert found(alone, 0.3, least=0) in ([], "discovery-hindered")
 
 
 def told(**changed: bytes | None) -> dict[bytes, bytes | None]:

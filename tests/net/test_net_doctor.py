@@ -189,7 +189,7 @@ def doctor(where: str, *words: str) -> subprocess.CompletedProcess[str]:
         [IP, "netns", "exec", where, sys.executable, "-m", "braus_p2p", "doctor", *words],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=240,
         check=False,
     )
 

@@ -53,7 +53,7 @@ async def play(tmp_path: Path, secret: bytes | None, *attacks: Attack) -> Counti
     async def run(peering: Peering) -> None:
         ended.append((await peering.run()).key)
 
-    with trio.fail_after(60):
+    with trio.fail_after(180):
         async with trio.open_nursery() as strangers, trio.open_nursery() as nursery:
             nursery.start_soon(run, host)
             for attack in attacks:

@@ -76,7 +76,7 @@ async def table_of_four(tmp_path: Path) -> list[Peering]:
     async def run(peering: Peering) -> None:
         reasons.append((await peering.run()).key)
 
-    with trio.fail_after(60):
+    with trio.fail_after(180):
         async with trio.open_nursery() as nursery:
             nursery.start_soon(run, host)
             for number in range(1, 4):
@@ -99,7 +99,7 @@ async def opened_once(tmp_path: Path) -> tuple[Peering, Path]:
 
 async def reached(holds: Callable[[], bool]) -> None:
     """Wait until something is so, which no event tells."""
-    with trio.fail_after(30):
+    with trio.fail_after(120):
         while not holds():  # noqa: ASYNC110 - a test looks from outside
             await trio.sleep(0.01)
 

@@ -49,7 +49,7 @@ class Evening:
 
     async def play(self) -> None:
         """The whole match: the watcher comes first of all guests."""
-        with trio.fail_after(60):
+        with trio.fail_after(180):
             host = await self.sit("Host")
             assert host.invite is not None
             code = read_invite_untrusted(str(host.invite))
@@ -100,7 +100,7 @@ async def test_a_closed_table_shows_a_watcher_out_when_play_begins(evening: Even
 async def test_what_a_guest_says_is_heard_by_all_and_written_nowhere(tmp_path: Path) -> None:
     """In the lobby, over the host to another guest and to a watcher; each hears it once."""
     evening = Evening(tmp_path, 1)
-    with trio.fail_after(60):
+    with trio.fail_after(180):
         host = await evening.sit("Host")
         assert host.invite is not None
         async with trio.open_nursery() as nursery:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO, Final
 
 PROGRAM: Final = (sys.executable, "-m", "braus_p2p")
-MOST_SECONDS: Final = 120
+MOST_SECONDS: Final = 240
 
 
 @contextmanager

@@ -11,7 +11,7 @@ import pytest
 import braus_p2p
 from braus_p2p.errors import LocalError, Violation
 from braus_p2p.ui import boundary, cli, commands
-from tests.support.program import PROGRAM, braus, interrupt, one_sentence, start
+from tests.support.program import MOST_SECONDS, PROGRAM, braus, interrupt, one_sentence, start
 
 STOPPED = "Stopped by Ctrl-C."
 LOST = "The link to the table is lost."
@@ -141,7 +141,11 @@ def test_a_full_temporary_directory_is_one_sentence(tmp_path: Path) -> None:
     """Where the group's library cannot be unpacked the program says what to do, and leaves no half of it."""
     limited = ["sh", "-c", 'ulimit -f 64; exec "$0" "$@"', *PROGRAM, "play"]
     ended = subprocess.run(  # noqa: S603 - our own program
-        limited, env={**os.environ, "TMPDIR": str(tmp_path)}, capture_output=True, timeout=60, check=False
+        limited,
+        env={**os.environ, "TMPDIR": str(tmp_path)},
+        capture_output=True,
+        timeout=MOST_SECONDS,
+        check=False,
     )
     assert 1 == ended.returncode
     told = one_sentence(ended.stderr)
