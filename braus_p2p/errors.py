@@ -1,6 +1,6 @@
 """What can go wrong and whose doing it is: `LocalError` is ours, `Violation` is somebody else's.
 
-Neither holds a sentence. Both hold the *key* of one and its arguments; the catalogue in `ui/words.py` turns
+Neither holds a sentence. Both hold the *key* of one and its arguments; the catalogue in `ui/locales` turns
 them into words for people, so that every sentence stands in one place and can be translated.
 """
 

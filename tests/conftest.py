@@ -5,6 +5,8 @@ import shutil
 
 import pytest
 
+os.environ["BRAUS_LANGUAGE"] = "en"  # whatever the machine speaks; programs that tests start get it too
+
 
 @pytest.fixture(scope="session")
 def node() -> str:

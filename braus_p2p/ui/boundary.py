@@ -12,10 +12,11 @@ import threading
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from braus_p2p.errors import BrausError
+from braus_p2p.errors import BrausError, LocalError
 from braus_p2p.ui.cli import FAILED, INTERRUPTED, USAGE
+from braus_p2p.ui.language import split, usual
 from braus_p2p.ui.printable import printable
-from braus_p2p.ui.words import say, text
+from braus_p2p.ui.words import say, speaking, spoken, text
 
 if TYPE_CHECKING:
     from cyclopts import CycloptsError
@@ -24,8 +25,20 @@ if TYPE_CHECKING:
 def run(words: Sequence[str], *, listens: bool = False) -> int:
     """Run a command line and return the exit code: 0, or 1, 2 or 130 after a sentence on standard error.
 
-    `listens` if Ctrl-C is to be heard from now on.
+    The language is settled before the commands are imported, for their help is made then. `listens` if Ctrl-C
+    is to be heard from now on.
     """
+    with speaking(usual(os.environ)):
+        try:
+            words, chosen = split(words)
+        except LocalError as error:
+            _complain(say(error))
+            return USAGE
+        with speaking(chosen or spoken().language):
+            return _bounded(words, listens=listens)
+
+
+def _bounded(words: Sequence[str], *, listens: bool) -> int:
     try:
         try:
             if listens:

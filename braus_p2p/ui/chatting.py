@@ -90,8 +90,7 @@ class Chatter:
 
     def _phrases(self) -> Lines:
         lines = [
-            Text("  " + self.style.plain(text("chat-phrases-line", number=number, said=phrase(number) or "")))
-            for number in range(1, PHRASES + 1)
+            Text(self.style.plain(f"  {number:>4}  {phrase(number)}")) for number in range(1, PHRASES + 1)
         ]
         return [*self._told(text("chat-phrases", most=PHRASES)), *lines]
 

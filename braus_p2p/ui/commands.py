@@ -11,6 +11,7 @@ from braus_p2p.ui.words import text
 app: Final = App(
     name="braus",
     help=text("help-braus"),
+    help_epilogue=text("help-language"),
     help_format="plaintext",
     # Frames for people's eyes; a pipe may lead to a screen reader, or to a place without their characters.
     help_formatter="default" if sys.stdout is not None and sys.stdout.isatty() else "plain",

@@ -27,7 +27,7 @@ from braus_p2p.ui.peer import Role
 from braus_p2p.ui.processes import Report, run_peers
 from braus_p2p.ui.told import LETTERS, outcome_told, scores_told, strokes_told, tricks_told
 from braus_p2p.ui.verify import failure_told, verdict_on
-from braus_p2p.ui.words import counted, text
+from braus_p2p.ui.words import text
 
 INDENT: Final = "  "
 
@@ -130,7 +130,7 @@ class Watch:
         opener = self._roles[0]
         table: dict[str, str | int] = {"players": len(self._roles), "rules": self._profile.name}
         if opener.deals:
-            self._say(counted("demo-begin-deals", opener.deals, deals=opener.deals, **table))
+            self._say(text("demo-begin-deals", deals=opener.deals, **table))
         else:
             self._say(text("demo-begin-target", target=opener.target, **table))
         for side in range(self._profile.sides):
@@ -197,7 +197,7 @@ class Watch:
         memory = round(max(end["memory_mb"] for end in ends))
         self._say(
             "",
-            counted("demo-over", deals, scores=scores_told(self.ends[0]["scores"]), deals=deals),
+            text("demo-over", scores=scores_told(self.ends[0]["scores"]), deals=deals),
             text(
                 "demo-times",
                 least=round(times[0]),

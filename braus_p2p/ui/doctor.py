@@ -12,7 +12,7 @@ from braus_p2p.net.store import data_directory
 from braus_p2p.ui.options import Json
 from braus_p2p.ui.printable import printable
 from braus_p2p.ui.tables import PORT
-from braus_p2p.ui.words import counted, text
+from braus_p2p.ui.words import text
 
 LONGEST = 400
 """Characters of a path, of a system's reason, or of all addresses."""
@@ -46,7 +46,7 @@ def _lines(findings: tuple[Finding, ...]) -> list[str]:
     bad = sum(not finding.good for finding in findings)
     width = max(map(len, marks.values()))
     told = [f"{marks[finding.good]:{width}}  {says(finding)}" for finding in findings]
-    return [*told, "", text("doctor-all-well") if not bad else counted("doctor-hindered", bad, number=bad)]
+    return [*told, "", text("doctor-all-well") if not bad else text("doctor-hindered", number=bad)]
 
 
 def _as_json(findings: tuple[Finding, ...]) -> dict[str, object]:

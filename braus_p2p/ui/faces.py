@@ -156,8 +156,7 @@ def profile_of(view: View) -> Profile:
 
 def points(profile: Profile, count: int) -> str:
     """So many ritor, or points, in words."""
-    unit = "rita" if profile.pissmunkar else "point"
-    return text(f"{unit}-many" if count > 1 else f"{unit}-{count}", count=count)
+    return text("rita" if profile.pissmunkar else "point", count=count)
 
 
 def strokes(count: int) -> str:

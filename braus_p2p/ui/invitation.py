@@ -12,8 +12,9 @@ from braus_p2p.net.invite import Invite
 from braus_p2p.net.peering import Peering
 from braus_p2p.ui.address import shown_address
 from braus_p2p.ui.faces import Style
+from braus_p2p.ui.language import LANGUAGE_VARIABLE
 from braus_p2p.ui.qr import qr_lines
-from braus_p2p.ui.words import text
+from braus_p2p.ui.words import spoken, text
 
 LOOPBACK: Final = "127.0.0.1"
 CODE_VARIABLE: Final = "BRAUS_CODE"
@@ -62,5 +63,5 @@ def own_invite(peering: Peering, address: str | None) -> Invite | None:
 
 
 def with_code(invite: Invite) -> dict[str, str]:
-    """The environment of a program of this machine that is to find the table."""
-    return {**os.environ, CODE_VARIABLE: str(invite)}
+    """The environment of a program of this machine that is to find the table and to speak as this one."""
+    return {**os.environ, LANGUAGE_VARIABLE: spoken().language, CODE_VARIABLE: str(invite)}

@@ -12,7 +12,9 @@ import trio
 from braus_p2p.errors import LocalError
 from braus_p2p.net.store import DATA_VARIABLE
 from braus_p2p.ui.invitation import CODE_VARIABLE
+from braus_p2p.ui.language import LANGUAGE_VARIABLE
 from braus_p2p.ui.peer import Role
+from braus_p2p.ui.words import spoken
 
 INTERRUPTED: Final = 130
 """The exit code of a peer that Ctrl-C has ended."""
@@ -49,7 +51,14 @@ async def run_peers(roles: Sequence[Role], directory: Path, hear: Hear) -> None:
 async def _run_peer(number: int, role: Role, directory: Path, hear: Hear, code: Mapping[str, str]) -> None:
     """Run one peer; whatever happens, its process has ended afterwards."""
     own = directory / str(number)
-    environment = {**os.environ, **code, DATA_VARIABLE: str(own), "PYTHONUTF8": "1", "PYTHONUNBUFFERED": "1"}
+    environment = {
+        **os.environ,
+        **code,
+        DATA_VARIABLE: str(own),
+        LANGUAGE_VARIABLE: spoken().language,
+        "PYTHONUTF8": "1",
+        "PYTHONUNBUFFERED": "1",
+    }
     process = await trio.lowlevel.open_process(
         role.command,
         stdin=subprocess.PIPE,

@@ -49,9 +49,9 @@ def _plain(sentence: str, style: Style, look: str = "") -> Text:
 def _goal(view: View) -> str:
     assert view.options is not None
     if view.options.deals:
-        deals = view.options.deals
-        return text("seating-deals" if deals > 1 else "seating-deal", deals=deals)
-    return text("seating-target", target=points(profile_of(view), view.options.target))
+        return text("goal-deals", deals=view.options.deals)
+    key = "seating-target-rita" if profile_of(view).pissmunkar else "seating-target-point"
+    return text(key, target=view.options.target)
 
 
 # The lobby
@@ -286,7 +286,7 @@ def deal_end(view: View, outcome: Outcome, style: Style) -> Lines:
     told = ""
     match outcome.termination:
         case Termination.UNDECIDED:
-            told = text("end-undecided", ritor=text("rita-0" if profile.pissmunkar else "point-0"))
+            told = text("end-undecided", ritor=points(profile, 0))
             if outcome.redeal:
                 told += " " + text("end-redeal")
         case Termination.SIX | Termination.OUTCOME_CARD:

@@ -37,7 +37,7 @@ def lobby_notes(view: View, told: str | None) -> list[Text]:
     """Below the places: what this player can do about them, and whom all wait for unless that is `told`."""
     free = view.sitters.count(None)
     if told is None:
-        told = text("seating-waiting-one" if free == 1 else "seating-waiting", count=free)
+        told = text("seating-waiting", count=free)
     notes = []
     if view.seat == 0:
         notes.append(Text("  " + text("seating-host"), style="dim"))

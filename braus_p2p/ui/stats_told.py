@@ -8,7 +8,7 @@ from typing import Final
 from braus_p2p.ui.census import CLASSES, Census, Count, Group, Row, Test
 from braus_p2p.ui.chance import LEAST_EXPECTED
 from braus_p2p.ui.faces import clean, padded
-from braus_p2p.ui.words import counted, text
+from braus_p2p.ui.words import text
 
 MOST_PLAYERS: Final = 12
 """How many players are told of; the others are in the JSON."""
@@ -19,6 +19,9 @@ STRANGE: Final = 0.01
 
 INDENT: Final = "  "
 LABEL: Final = 17
+WHAT: Final = 23
+CASES: Final = 27
+"""How wide what is tested and its surprise are, in every language."""
 
 
 def names(census: Census) -> dict[bytes, str]:
@@ -47,9 +50,9 @@ def _shortened(group: Group) -> Group:
 
 
 def told(census: Census, files: int) -> Iterator[str]:
-    yield counted("stats-records", files, files=files, matches=census.matches, deals=census.deals)
+    yield text("stats-records", files=files, matches=census.matches, deals=census.deals)
     if census.counted:
-        yield counted("stats-hands", census.counted, counted=census.counted)
+        yield text("stats-hands", counted=census.counted)
     elif census.deals:
         yield text("stats-hands-none")
     if census.annulled:
@@ -149,15 +152,14 @@ def _test(test: Test) -> str:
         first = test.row.first
         what = text("stats-first-seen", what=what, observed=first.observed, expected=f"{first.expected:.1f}")
     if test.result is None:
-        return INDENT + text("stats-too-few", what=what)
-    return INDENT + text(
+        return f"{INDENT}{padded(what, WHAT)}  {text('stats-too-few')}"
+    figures = text(
         "stats-test",
-        what=what,
-        cases=cases(test.result.p),
         statistic=f"{test.result.statistic:.2f}",
         freedom=test.result.freedom,
         p=_p(test.result.p),
     )
+    return f"{INDENT}{padded(what, WHAT)}  {padded(cases(test.result.p), CASES)}  {figures}"
 
 
 def cases(p: float) -> str:
@@ -193,7 +195,7 @@ def _verdict(census: Census, called: dict[bytes, str]) -> Iterator[str]:
         p, tests = strangest.corrected, len(census.tests)
         yield text(
             "stats-strangest",
-            tests=counted("stats-tests", tests, tests=tests),
+            tests=text("stats-tests", tests=tests),
             what=text(f"stats-class-{strangest.what}"),
             where=_where(census, strangest, called),
             cases=cases(p),

@@ -14,7 +14,7 @@ from braus_p2p.table.record import Failure, PlayedDeal, Verdict, verify_record_u
 from braus_p2p.ui.options import Json
 from braus_p2p.ui.printable import printable
 from braus_p2p.ui.told import LETTERS, members, outcome_told, scores_told
-from braus_p2p.ui.words import counted, say, text
+from braus_p2p.ui.words import say, text
 
 LONGEST_RECORD: Final = 2**28
 """Octets that are read of a record: more than a thousand deals of six players."""
@@ -126,7 +126,7 @@ def match_told(position: Position) -> list[str]:
     options = position.table
     profile = options.profile
     if options.deals:
-        goal = counted("goal-deals", options.deals, deals=options.deals)
+        goal = text("goal-deals", deals=options.deals)
     else:
         goal = text("goal-target", target=options.target)
     lines = [text("match-rules", rules=profile.name, goal=goal)]

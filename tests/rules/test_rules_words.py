@@ -5,7 +5,7 @@ from pathlib import Path
 
 from braus_p2p import rules
 from braus_p2p.rules.notation import judge, read, write
-from braus_p2p.ui.words import WORDS
+from braus_p2p.ui.words import messages
 
 ROOM = Path(rules.__path__[0])
 PAGE = Path(__file__).parents[2] / "docs" / "rules.md"
@@ -16,7 +16,7 @@ def test_every_key_has_a_sentence() -> None:
     source = "".join(path.read_text("utf-8") for path in sorted(ROOM.glob("*.py")))
     keys = set(re.findall(r'(?:LocalError|Refusal|wrong)\(\s*"([a-z-]+)"', source))
     assert len(keys) > 30
-    assert set() == keys - set(WORDS)
+    assert set() == keys - set(messages("en"))
 
 
 def test_the_page_tells_a_legal_deal() -> None:

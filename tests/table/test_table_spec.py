@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 from braus_p2p.errors import RUNGS
-from braus_p2p.ui.words import WORDS
+from braus_p2p.ui.words import messages
 
 ROOT = Path(__file__).parents[2]
 SPEC = (ROOT / "protocol" / "spec.md").read_text(encoding="utf-8")
@@ -55,4 +55,4 @@ def test_the_catalogue_has_a_sentence_for_every_refusal_of_the_referee() -> None
     pattern = r'"((?:act|entry|lobby|key|place|claim|result|seat)-[a-z-]+)"'
     named = {key for file in sources for key in re.findall(pattern, file.read_text(encoding="utf-8"))}
     assert named
-    assert named <= set(WORDS)
+    assert named <= set(messages("en"))

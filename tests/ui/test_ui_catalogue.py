@@ -1,7 +1,6 @@
-"""The catalogue and the code that speaks through it agree, key by key and argument by argument."""
+"""The English sentences and the code that speaks them agree, key by key and argument by argument."""
 
 import ast
-import string
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -10,13 +9,14 @@ import pytest
 
 import braus_p2p
 from braus_p2p.table.lobby import Reason
-from braus_p2p.ui.words import WORDS
+from braus_p2p.ui.words import messages
+from tests.support.catalogue import variables
 
+WORDS: Final = messages("en")
 PACKAGE: Final = Path(braus_p2p.__file__).parent
 KEY_AT: Final = {
     # which argument of a call is a key
     "text": 0,
-    "counted": 0,
     "LocalError": 0,
     "Notice": 0,
     "LinkRefused": 0,
@@ -41,10 +41,6 @@ SUPPLIED: Final = {
     "wire-text-space": {"message", "field"},
     "wire-text-form": {"message", "field"},
 }
-
-
-def placeholders(sentence: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None}
 
 
 def trees() -> Iterator[tuple[Path, ast.Module]]:
@@ -98,9 +94,7 @@ def spoken() -> Iterator[tuple[str, str, set[str] | None]]:
 def words_in_code() -> set[str]:
     """Every string in the package outside the catalogue, and every beginning of a composed one."""
     found: set[str] = set()
-    for path, tree in trees():
-        if path.name.startswith("words"):
-            continue
+    for _, tree in trees():
         for node in ast.walk(tree):
             match node:
                 case ast.Constant(value=str() as word):
@@ -121,7 +115,7 @@ def test_a_sentence_is_there_and_gets_what_it_names(where: str, key: str, given:
     """Every key that the code names has a sentence, and the call brings what the sentence mentions."""
     assert key in WORDS, where
     if given is not None:
-        needed = placeholders(WORDS[key])
+        needed = variables(WORDS[key])
         # A sentence may leave out what it is told, as a translation may; it may not ask for more.
         assert set() == needed - given - SUPPLIED.get(key, set()), where
 
@@ -134,14 +128,6 @@ def test_no_sentence_is_left_over() -> None:
 def test_every_reason_for_not_seating_somebody_has_a_sentence() -> None:
     """Each number that a host may answer with is told to the joiner in words."""
     assert set() == {reason.key for reason in Reason} - set(WORDS)
-
-
-def test_sentences_end_like_sentences() -> None:
-    """No sentence begins or ends with a space or a line break, and none is empty."""
-    assert [] == [
-        key for key, sentence in WORDS.items() if sentence != sentence.strip() and not sentence.endswith("› ")
-    ]
-    assert [] == [key for key, sentence in WORDS.items() if not sentence]
 
 
 def test_what_is_printed_comes_from_the_catalogue() -> None:

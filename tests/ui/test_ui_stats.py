@@ -59,7 +59,7 @@ def test_records_of_the_demo_are_counted(tmp_path: Path) -> None:
     code, out, complaint = braus(tmp_path, "stats", str(record), "--svg", str(drawing))
     assert (0, b"") == (code, complaint)
     lines = out.decode().splitlines()
-    assert "Counted  one record, with 1 deals." == lines[0]
+    assert "Counted  one record of one match, with one deal." == lines[0]
     assert f"Drawn    {drawing}" == lines[-1]
     assert f"{SVG}svg" == ET.parse(drawing).getroot().tag  # noqa: S314 - our own
 

@@ -20,9 +20,6 @@ from braus_p2p.ui import screens
 from braus_p2p.ui.faces import Style, clean, joined, read_act, rule, strokes
 from braus_p2p.ui.orders import Do, FreeSeat, Key, Number, TakeSeat, Unknown, read_order
 from braus_p2p.ui.story import story
-from braus_p2p.ui.words import WORDS
-from braus_p2p.ui.words_help import HELP
-from braus_p2p.ui.words_table import TABLE
 from tests.ui.table_views import D2, D4, D7, D8, STORIES, Story
 
 PLAIN = Style()
@@ -514,12 +511,6 @@ def test_y_is_yes_only_while_asked() -> None:
     """At the table `y` yields the lead; after a question it is yes."""
     assert Key.YES == read_order("y", asked=True)
     assert Key.YES == read_order("yes")
-
-
-def test_no_key_of_the_catalogue_stands_twice() -> None:
-    """The parts of the catalogue hide none of one another's sentences."""
-    assert not TABLE.keys() & HELP.keys()
-    assert TABLE.items() <= WORDS.items()
 
 
 def test_a_deal_that_nobody_saw_begin_is_told_from_its_start() -> None:

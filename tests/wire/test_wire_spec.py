@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 
-from braus_p2p.ui.words import WORDS
+from braus_p2p.ui.words import messages
 from braus_p2p.wire.ballot import DECISION
 from braus_p2p.wire.entry import BODY
 from braus_p2p.wire.fields import Description
@@ -60,4 +60,4 @@ def test_the_catalogue_has_a_sentence_for_every_refusal() -> None:
         key for file in sources for key in re.findall(r'"(wire-[a-z-]+)"', file.read_text(encoding="utf-8"))
     }
     named |= {f"wire-{inner.name}" for inner in (BODY, DECISION)}
-    assert named == {key for key in WORDS if key.startswith("wire-")}
+    assert named == {key for key in messages("en") if key.startswith("wire-")}
