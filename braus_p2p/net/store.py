@@ -188,7 +188,7 @@ class Store:
         """Add to what the node wants to know when it comes back; kept on disk once there is a record."""
         self.about.update(about)
         if self.folder is not None:
-            replace_file(self.folder / ABOUT, json.dumps(self.about, indent=2).encode())
+            _write_about(self.folder, self.about)
 
     def keep_evidence(self, evidence: tuple[bytes, ...]) -> Path:
         """Write an evidence file beside the record: the record up to the place in question, and the proof."""
@@ -315,6 +315,19 @@ def about_saved(folder: Path) -> dict[str, Told]:
     if not isinstance(about, dict):
         raise LocalError("match-damaged", path=str(path))
     return about
+
+
+def note_saved(folder: Path, **about: Told) -> None:
+    """Add to what was remembered of a saved match while no node runs there; `LocalError` if one does."""
+    lock = lock_directory(folder.parent.parent)
+    try:
+        _write_about(folder, {**about_saved(folder), **about})
+    finally:
+        lock.release()
+
+
+def _write_about(folder: Path, about: dict[str, Told]) -> None:
+    replace_file(folder / ABOUT, json.dumps(about, indent=2).encode())
 
 
 def _identity(about: dict[str, Told], folder: Path) -> bytes:

@@ -74,10 +74,17 @@ class Match:
     scores: tuple[int, ...]
     match_id: str
     record: str
+    aside: bool
+    """Whether the player does not want to be asked any more to go on with it."""
 
     @property
     def unfinished(self) -> bool:
-        """Whether the player can go on with it."""
+        """Whether it is offered to the player to go on with it."""
+        return self.can_go_on and not self.aside
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether the player can go on with it, be it put aside or not."""
         if self.state == LOBBY:
             hours = (datetime.now().astimezone() - self.touched).total_seconds() / 3600
             return hours < LOBBY_HOURS
@@ -124,7 +131,7 @@ def read_matches(directory: Path) -> tuple[Match, ...]:
             match = _match(folder)
         except (LocalError, ValueError, TypeError, KeyError, OSError):
             continue
-        if match.begun or match.unfinished:
+        if match.begun or match.can_go_on:
             found.append(match)
     return tuple(found)
 
@@ -147,6 +154,7 @@ def _match(folder: Path) -> Match:
         scores=tuple(map(int, str(about["scores"]).split("–"))),
         match_id=str(about["match"]),
         record=str(record),
+        aside=about.get("aside") is True,
     )
 
 

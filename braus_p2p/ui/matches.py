@@ -47,7 +47,11 @@ def _told(found: Sequence[Match]) -> Iterator[str]:
     if saved:
         yield text("matches-saved")
         yield from ("  " + line(match, number) for number, match in enumerate(saved, 1))
-    played = [match for match in found if not match.unfinished]
+    aside = [match for match in found if match.can_go_on and match.aside]
+    if aside:
+        yield text("matches-aside")
+        yield from ("  " + line(match, number) for number, match in enumerate(aside, len(saved) + 1))
+    played = [match for match in found if not match.can_go_on]
     if played:
         yield text("matches-finished")
         yield from ("  " + _line(match) for match in played)
@@ -126,6 +130,7 @@ def _row(match: Match) -> dict[str, str | int | list[str] | list[int] | None]:
         "scores": list(match.scores),
         "deals": match.deals,
         "unfinished": match.state == PLAYING,
+        "aside": match.aside,
         "record": match.record,
     }
 

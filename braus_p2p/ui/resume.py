@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from braus_p2p.errors import LocalError
 from braus_p2p.net.peering import resume_match
-from braus_p2p.net.store import about_saved, fresh, saved_bots
+from braus_p2p.net.store import about_saved, fresh, note_saved, saved_bots
 from braus_p2p.table.events import Sit
 from braus_p2p.table.phases import Phase
 from braus_p2p.ui.company import Company
@@ -24,26 +24,57 @@ from braus_p2p.ui.words import text
 SHOWN = 9
 """How many matches stand in a list to choose from."""
 
+NAMED = 8
+"""How many digits of its name tell a match from others."""
+
 
 async def resume(
     match: Annotated[str | None, Parameter(name="MATCH", help=text("help-argument-match"))] = None,
     /,
     *,
+    forget: Annotated[bool, Parameter(negative="", help=text("help-option-forget"))] = False,
     manners: Manners = AS_USUAL,
 ) -> int:
-    """Go on with a saved match; the exit code is 0 if it came to its end or the player left."""
+    """Go on with a saved match; the exit code is 0 if it came to its end or the player left.
+
+    With `forget` it is put aside instead: offered no more, until somebody goes on with it after all.
+    """
     matches = unfinished(manners)
+    chosen = _named(match, manners) if match is not None else await _only(matches, manners, forget=forget)
+    if chosen is None:
+        return 0
+    if forget:
+        put_aside(chosen)
+        return 0
+    return await go_on(chosen, manners)
+
+
+def _named(word: str, manners: Manners) -> Match:
+    """The match with this number in the list, or whose name begins so; those put aside are counted last."""
+    aside = (match for match in read_matches(manners.directory) if match.can_go_on and match.aside)
+    matches = (*unfinished(manners), *aside)
+    if word.isascii() and word.isdigit() and 1 <= int(word) <= len(matches):
+        return matches[int(word) - 1]
+    for match in matches:
+        if match.match_id.startswith(word.lower()):
+            return match
+    raise LocalError("resume-no-such", word=printable(word))
+
+
+async def _only(matches: Sequence[Match], manners: Manners, *, forget: bool) -> Match | None:
+    """The one unfinished match, or which somebody chooses of several; None if he wants none."""
     if not matches:
-        raise LocalError("resume-none")
-    if match is None:
-        chosen = matches[0] if len(matches) == 1 else await _chosen(matches)
-        return 0 if chosen is None else await go_on(chosen, manners)
-    found = [known for known in matches if known.match_id.startswith(match.lower())]
-    if match.isascii() and match.isdigit() and 1 <= int(match) <= len(matches):
-        found = [matches[int(match) - 1]]
-    if not found:
-        raise LocalError("resume-no-such", word=printable(match))
-    return await go_on(found[0], manners)
+        aside = any(match.can_go_on for match in read_matches(manners.directory))
+        raise LocalError("resume-none-but-aside" if aside else "resume-none")
+    if len(matches) == 1:
+        return matches[0]
+    return await _chosen(matches, "resume-ask-forget" if forget else "resume-ask")
+
+
+def put_aside(match: Match) -> None:
+    """Offer this match no more; nothing of it is lost."""
+    note_saved(match.folder, aside=True)
+    print("  " + text("resume-forgotten", names=names(match), id=match.match_id[:NAMED]))
 
 
 async def offer() -> int | None:
@@ -51,7 +82,7 @@ async def offer() -> int | None:
     matches = unfinished(AS_USUAL)
     if not matches:
         return None
-    chosen = await _chosen(matches)
+    chosen = await _chosen(matches, "resume-ask-one" if len(matches) == 1 else "resume-ask")
     return 0 if chosen is None else await go_on(chosen, AS_USUAL)
 
 
@@ -60,12 +91,12 @@ def unfinished(manners: Manners) -> tuple[Match, ...]:
     return tuple(match for match in read_matches(manners.directory) if match.unfinished)
 
 
-async def _chosen(matches: Sequence[Match]) -> Match | None:
-    """The match that somebody chooses from the list by its number; None if he wants none."""
+async def _chosen(matches: Sequence[Match], question: str) -> Match | None:
+    """The match that somebody chooses from the list by its number, when asked so; None if he wants none."""
     print(text("resume-title"))
     for number, match in enumerate(matches[:SHOWN], 1):
         print("  " + line(match, number))
-    answer = await ask(text("resume-ask-one" if len(matches) == 1 else "resume-ask"))
+    answer = await ask(text(question))
     if len(matches) == 1 and answer.lower() in ("y", "yes"):
         return matches[0]
     if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(matches):
@@ -105,6 +136,8 @@ async def go_on(match: Match, manners: Manners) -> int:
     print("  " + text("resume-looking"), flush=True)
     wish = Sit(match.seat if match.seat > 0 else None, fresh())
     peering = await resume_match(match.folder, seat, wish=wish)
+    if match.aside:
+        peering.node.store.remember(aside=False)
     session = peering.node.session
     if session.view.phase is Phase.LOBBY:
         seat.terminal.say(text("resume-back-lobby"))

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from braus_p2p.net.invite import SECRET_OCTETS, make_invite, read_invite_untrusted
+from braus_p2p.ui.history import read_matches
 from tests.ui.table_driver import CARD, Person
 
 LOCAL = ("--address", "127.0.0.1", "--port", "0", "--no-pause")
@@ -231,6 +232,22 @@ def test_a_last_signature_is_skipped(people: Evening) -> None:
     ada.hear("The match is over")
     assert 0 == ada.ends()
     assert "Traceback" not in ada.heard
+
+
+def test_a_table_that_was_put_aside_is_brought_back(people: Evening) -> None:
+    """Once it is open again it is offered like any other."""
+    ada, _ = people.host()
+    ada.hear("2  free")
+    kill(ada)
+    told = people("ada", "resume", "--forget")
+    assert 0 == told.ends()
+    assert "is put aside" in told.heard
+    (match,) = read_matches(people.homes / "ada")
+    assert (True, False) == (match.aside, match.unfinished)
+    ada = people("ada", "resume", "1")
+    ada.hear("Your table is open again.")
+    (match,) = read_matches(people.homes / "ada")
+    assert (False, True) == (match.aside, match.unfinished)
 
 
 def test_nothing_unfinished_is_said(people: Evening) -> None:

@@ -1,6 +1,7 @@
 """The list of matches, made of what was noted beside each record; evenings added up; known names."""
 
 import csv
+import io
 import json
 import os
 from datetime import datetime
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from braus_p2p.net.store import lock_directory
 from braus_p2p.table.events import Notice
 from braus_p2p.ui.acquaintances import Acquaintances
 from braus_p2p.ui.cli import run
@@ -99,6 +101,63 @@ def test_a_match_is_resumed_by_its_number(tmp_path: Path, capsys: pytest.Capture
         told = capsys.readouterr().err
         assert told.startswith("There is no unfinished match ")
         assert "\x1b" not in told
+
+
+def test_a_match_is_put_aside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is offered no more but still listed, its record kept, and by its number it can be brought back."""
+    keep(tmp_path, 1, state="playing")
+    keep(tmp_path, 2, hours=1, state="playing", rules="brus")
+    assert 0 == run(["resume", "--forget", "1", "--data", str(tmp_path)])
+    assert "is put aside" in capsys.readouterr().out
+    waits, aside = sorted(read_matches(tmp_path), key=lambda match: match.aside)
+    assert [("gotland", True, False), ("brus", False, True)] == [
+        (match.rules, match.unfinished, match.aside) for match in (waits, aside)
+    ]
+    assert Path(aside.record).exists()
+    shown = listed(tmp_path, capsys)
+    assert (
+        shown.index("1  Bo, Cia & Dag, gotland") < shown.index("Put aside") < shown.index("2  Bo, Cia & Dag")
+    )
+    assert [True, False] == [
+        match["aside"] for match in json.loads(listed(tmp_path, capsys, "--json"))["matches"]
+    ]
+    assert 0 == run(["resume", "--forget", "--data", str(tmp_path)])  # the only one left
+    for words, sentence in (
+        ([], "All unfinished matches are put aside"),
+        (["3"], "There is no unfinished match 3"),
+    ):
+        assert 1 == run(["resume", *words, "--data", str(tmp_path)])
+        assert sentence in capsys.readouterr().err
+    monkeypatch.setenv("BRAUS_DATA", str(tmp_path))
+    assert 0 == run([])
+    assert "Unfinished" not in capsys.readouterr().out
+    assert 1 == run(["resume", "2", "--data", str(tmp_path)])  # it is found, and was made up for this test
+    assert "damaged" in capsys.readouterr().err
+
+
+def test_of_several_matches_one_is_chosen_to_be_put_aside(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without a number the list is shown and asked for one; Enter puts none aside."""
+    keep(tmp_path, 1, state="playing")
+    keep(tmp_path, 2, hours=1, state="playing")
+    for typed, left in ((b"\n", 2), (b"2\n", 1)):
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(typed)))
+        assert 0 == run(["resume", "--forget", "--data", str(tmp_path)])
+        assert "Which one is put aside?" in capsys.readouterr().out
+        assert left == sum(match.unfinished for match in read_matches(tmp_path))
+
+
+def test_no_match_is_put_aside_while_it_is_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The node that runs there keeps its notes alone."""
+    keep(tmp_path, 1, state="playing")
+    lock = lock_directory(tmp_path)
+    assert 1 == run(["resume", "--forget", "1", "--data", str(tmp_path)])
+    lock.release()
+    assert "in use" in capsys.readouterr().err
+    assert [True] == [match.unfinished for match in read_matches(tmp_path)]
 
 
 def test_a_known_name_under_a_new_identity_is_pointed_out(tmp_path: Path) -> None:
