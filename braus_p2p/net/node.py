@@ -26,6 +26,7 @@ from braus_p2p.table.events import (
     Journal,
     Leave,
     Lost,
+    Notice,
     Received,
     Rematch,
     Rewrite,
@@ -192,8 +193,10 @@ class Node:
                 self.store.append(match_id, payload, own=own)
             case Journal(_, payload):
                 self.store.journal(payload)
-            case Rewrite(_, payloads):
-                self.store.rewrite(payloads)
+            case Rewrite(_, payloads, loses):
+                kept = self.store.rewrite(payloads, keep=loses)
+                if kept is not None:
+                    self._player.tell(Notice("record-overruled", path=str(kept)))
             case Send(number, payload):
                 self.links.send(number, payload)
             case Drop(number, why):

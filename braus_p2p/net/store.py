@@ -171,9 +171,15 @@ class Store:
             self._journal = self._open(path, "ab")
         self._write(self._journal, path, frame(payload), durable=True)
 
-    def rewrite(self, payloads: Iterable[bytes]) -> None:
-        """Put these lines in place of the record: whoever looks finds all of the old or all of the new."""
+    def rewrite(self, payloads: Iterable[bytes], *, keep: bool) -> Path | None:
+        """Put these lines in place of the record: whoever looks finds all of the old or all of the new.
+
+        With `keep` the old ones stay in a file of their own beside it, which is returned.
+        """
         path, fresh_path = self._record_path, self._record_path.with_suffix(".new")
+        kept = _free_name(path.with_stem(f"{path.stem}-overruled")) if keep else None
+        if kept is not None:
+            replace_file(kept, read_file(path, MOST_OCTETS))
         with self._open(fresh_path, "wb") as file:
             self._write(file, fresh_path, _record_octets(payloads), durable=True)
         self.close()
@@ -183,6 +189,7 @@ class Store:
         except OSError as error:
             raise disk_error(error, path) from error
         self._file = self._open(path, "ab")
+        return kept
 
     def remember(self, **about: Told) -> None:
         """Add to what the node wants to know when it comes back; kept on disk once there is a record."""
@@ -258,11 +265,7 @@ class Store:
 
     def _new_folder(self, name: str) -> Path:
         """One of its own for every seed: who left the lobby and comes again has another."""
-        folder, again = self.directory / MATCHES / name, 1
-        while folder.exists():
-            again += 1
-            folder = self.directory / MATCHES / f"{name}-{again}"
-        return folder
+        return _free_name(self.directory / MATCHES / name)
 
     @staticmethod
     def _open(path: Path, mode: Literal["wb", "ab"]) -> BinaryIO:
@@ -359,6 +362,15 @@ def _touched(folder: Path) -> float:
     except (LocalError, OSError):
         return 0.0
     return found.st_mtime if found.st_size > len(MAGIC) else 0.0
+
+
+def _free_name(path: Path) -> Path:
+    """The path itself, or the first with a number behind it where nothing lies yet."""
+    free, again = path, 1
+    while free.exists():
+        again += 1
+        free = path.with_stem(f"{path.stem}-{again}")
+    return free
 
 
 def _record_octets(payloads: Iterable[bytes]) -> bytes:

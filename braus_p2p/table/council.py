@@ -254,7 +254,8 @@ class Council(Seating):
     def _take_back(self, ballot: Ballot, decision: Decision, payload: bytes) -> None:
         position = judge(ballot.position, decision)
         del self._record[decision.index :]
-        self._effects.append(Rewrite(position.match_id, (*self._record, payload)))
+        loses = _deals(self.position) > _deals(position)
+        self._effects.append(Rewrite(position.match_id, (*self._record, payload), loses))
         self._pending = self._held_back = None
         if self.position.phase is Phase.OVER and not self._doubled:
             self.ended = None
@@ -265,3 +266,8 @@ class Council(Seating):
             link.known = min(link.known, decision.index)
         self._spread(decision.index, payload)
         self._move_to(position, payload)
+
+
+def _deals(position: Position) -> int:
+    """How many deals have ended by the rules."""
+    return 0 if position.match is None else len(position.match.outcomes)

@@ -169,10 +169,14 @@ class Journal:
 
 @dataclass(frozen=True, slots=True)
 class Rewrite:
-    """Put these lines in place of the whole record, at once or not at all, before the next effect."""
+    """Put these lines in place of the whole record, at once or not at all, before the next effect.
+
+    `loses` is whether the old lines have a deal that counted and counts no more: they are to be kept apart.
+    """
 
     match_id: bytes
     payloads: tuple[bytes, ...]
+    loses: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -151,7 +151,7 @@ class Scene:
             case Append(_, payload, _):
                 self.disk.append(payload)
                 self._note_signed(payload)
-            case Rewrite(_, payloads):
+            case Rewrite(_, payloads, _):
                 self.disk = list(payloads)
             case Journal(_, payload):
                 self._note_signed(payload)

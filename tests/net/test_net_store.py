@@ -89,6 +89,20 @@ def test_evidence_lies_beside_the_record(tmp_path: Path) -> None:
     assert [b"good", b"bad"] == list(split_untrusted(path.read_bytes()))
 
 
+def test_a_record_that_was_overruled_is_kept_if_it_is_worth_it(tmp_path: Path) -> None:
+    """Each in a file of its own beside the record; and the record goes on with what overruled it."""
+    store = Store(tmp_path, b"k" * 32, b"s" * 32)
+    store.append(b"m" * 32, b"one", own=True)
+    assert store.rewrite((b"two",), keep=False) is None
+    kept = [store.rewrite(lines, keep=True) for lines in ((b"three",), (b"four",))]
+    store.append(b"m" * 32, b"more", own=True)
+    store.close()
+    assert store.path is not None
+    assert ["record-overruled.braus", "record-overruled-2.braus"] == [path and path.name for path in kept]
+    assert [[b"two"], [b"three"]] == [list(split_untrusted(path.read_bytes())) for path in kept if path]
+    assert [b"four", b"more"] == list(split_untrusted(store.path.read_bytes()))
+
+
 def test_what_hinders_reading_is_said(tmp_path: Path) -> None:
     """A missing file, a directory and a file too large are different sentences."""
     (tmp_path / "large").write_bytes(b"12345")

@@ -293,7 +293,7 @@ class AbsentRing(Ring):
                 peer.journal.append(payload)
                 peer.durable = len(peer.disk)
                 self._one_word(peer, payload)
-            case Rewrite(_, payloads):
+            case Rewrite(_, payloads, _):
                 assert payloads[:-1] == tuple(peer.disk[: len(payloads) - 1])
                 cut = peer.disk[len(payloads) - 1 :]
                 peer.own_lines -= set(cut)

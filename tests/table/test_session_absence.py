@@ -400,6 +400,15 @@ def test_a31_the_author_takes_back_his_entry_and_all_after_it(more: int) -> None
     assert all(said.index(rewrite) < at for at in sends)
     assert (Phase.COMMIT, 2) == (session.position.phase, session.seat and session.seat.number)
     assert (0, 0, 1, 0) == session.view.annulled
+    assert not rewrite.loses
+
+
+def test_who_takes_back_a_deal_that_counted_keeps_what_he_had() -> None:
+    """All others annul a deal of a match that was over for him; a skipped signature loses nothing."""
+    for index, what, loses in ((turn_of(2), Annulled(), True), (len(finished()) - 2, Skipped(), False)):
+        session = seat_at(2, len(finished()))
+        said = Puppet(session, 1).greet().say(decision(position_at(index), what))
+        assert [loses] == [effect.loses for effect in said if isinstance(effect, Rewrite)]
 
 
 def test_a39_the_last_of_all_takes_back_his_result() -> None:

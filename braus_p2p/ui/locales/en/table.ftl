@@ -125,6 +125,7 @@ match-won-you = You win! { $side }, { $score }.
 match-drawn = A drawn match, { $score }: { $sides }.
 match-pissmunkar = { $side }: not a single rita. Pissmunkar!
 record-kept = The record is kept: { $path }
+record-overruled = All others have decided, with votes that stand in the record, where you had played on: a deal of yours counts no more. What you had is kept in { $path }; compare them by  braus show.
 
 ## the own turn
 
