@@ -182,20 +182,31 @@ class Vigil:
 
     def _question(self, view: View) -> Lines:
         """What has happened, and what can be done, numbered."""
+        lines = [Text(), rule(self.style, self.title(view))]
+        for number, label in enumerate(self.labels(view), 1):
+            line = Text(f"    {number}  ", style="bold")
+            lines.append(line.append(self.style.plain(label), style="not bold"))
+        return [*lines, *(Text("  " + self.style.plain(note), style="dim") for note in self.notes(view))]
+
+    def title(self, view: View) -> str:
+        """What has happened, where there is something to choose."""
         assert view.pen is not None
         name = seat_name(view, view.pen, first=True)
-        title = text("absence-title-left" if view.phase is Phase.LEFT else "absence-title", name=name)
-        lines = [Text(), rule(self.style, title)]
-        for number, choice in enumerate(self.choices, 1):
-            line = Text(f"    {number}  ", style="bold")
-            lines.append(line.append(self.style.plain(self._told(view, choice)), style="not bold"))
+        return text("absence-title-left" if view.phase is Phase.LEFT else "absence-title", name=name)
+
+    def labels(self, view: View) -> list[str]:
+        """The choices in words."""
+        return [self._told(view, choice) for choice in self.choices]
+
+    def notes(self, view: View) -> list[str]:
+        """How the choices work, where there are some."""
         proposed = proposer(view) not in (None, view.seat) and not isinstance(self.choices[0], Call)
         notes = [text("absence-proposed" if proposed else "absence-all")]
         if Call.BOT in self.choices:
             notes.append(text("absence-person"))
         if view.phase is not Phase.LEFT:
             notes.append(text("absence-wait"))
-        return [*lines, *(Text("  " + self.style.plain(note), style="dim") for note in notes)]
+        return notes
 
     def _told(self, view: View, choice: Choice) -> str:
         assert view.pen is not None

@@ -7,6 +7,8 @@ from typing import Protocol, TypeAlias
 from rich.text import Text
 
 from braus_p2p.errors import BrausError
+from braus_p2p.net.peering import Peering
+from braus_p2p.net.player import Player
 from braus_p2p.table.events import Event
 from braus_p2p.table.view import View
 from braus_p2p.ui.chatting import Talked
@@ -61,6 +63,35 @@ class Table(Protocol):
         """Show how others get to this table."""
 
 
+class Front(Player, Protocol):
+    """What a person sees his table through: a terminal or a page."""
+
+    left: bool
+    """Whether the player has asked to leave, and left."""
+
+    @property
+    def gone(self) -> bool:
+        """Whether the player has left for good, as he wanted to, now that the deal is over."""
+
+    async def run(self, table: Table) -> BrausError | None:
+        """Show and obey until the end; why the node has stopped, None when the player has left."""
+
+    def say(self, sentence: str) -> None:
+        """Take note of a sentence in words."""
+
+    def farewell(self, sentence: str) -> None:
+        """Say a sentence when nothing is asked for any more."""
+
+    def invites(self, peering: Peering, title: str) -> None:
+        """Show how others get to the table."""
+
+    def goes(self) -> None:
+        """Take note that the player goes for good when this deal is over, and say so."""
+
+    def end(self, why: BrausError) -> None:
+        """Take note that the node has stopped."""
+
+
 @dataclass(frozen=True, slots=True)
 class Typed:
     """A line from the keyboard; None when there will be no more."""
@@ -91,4 +122,4 @@ class Ended:
     why: BrausError
 
 
-Item: TypeAlias = View | BrausError | Said | Drawn | Talked | Wish | Typed | Ended
+Item: TypeAlias = View | BrausError | Said | Drawn | Talked | Wish | Ended

@@ -6,6 +6,7 @@ from typing import Final
 from cyclopts import App
 
 from braus_p2p import __version__
+from braus_p2p.ui.manners import AS_USUAL, Manners
 from braus_p2p.ui.words import text
 
 app: Final = App(
@@ -45,11 +46,16 @@ app.command("braus_p2p.ui.peer:demo_peer", name="demo-peer", show=False)
 
 
 @app.default
-async def alone() -> int:
-    """Offer to go on with an interrupted match, or say what can be done."""
+async def alone(*, manners: Manners = AS_USUAL) -> int:
+    """Open the page; in a terminal offer to go on with an interrupted match, or say what can be done."""
     from braus_p2p.ui.resume import offer  # noqa: PLC0415 - only when it is called, as all commands
+    from braus_p2p.ui.screen import in_browser  # noqa: PLC0415 - the same
 
-    went_on = await offer()
+    if in_browser(manners):
+        from braus_p2p.ui.web.house import House  # noqa: PLC0415 - the same
+
+        return await House(manners).run()
+    went_on = await offer(manners)
     if went_on is None:
         app.help_print([])
         return 0

@@ -9,9 +9,8 @@ from cyclopts import Parameter
 from braus_p2p.errors import LocalError
 from braus_p2p.net.doctor import Finding, examine, real_probes
 from braus_p2p.net.store import data_directory
-from braus_p2p.ui.options import Json
+from braus_p2p.ui.options import PORT, Json
 from braus_p2p.ui.printable import printable
-from braus_p2p.ui.tables import PORT
 from braus_p2p.ui.words import text
 
 LONGEST = 400

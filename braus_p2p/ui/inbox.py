@@ -1,7 +1,8 @@
-"""What a terminal is told: everything goes into one queue, from any task, and nothing waits."""
+"""What the player at a table is told: everything goes into one queue, from any task, and nothing waits."""
 
 import math
 from pathlib import Path
+from typing import Generic, TypeVar
 
 import trio
 from rich.text import Text
@@ -9,21 +10,22 @@ from rich.text import Text
 from braus_p2p.errors import BrausError, Violation
 from braus_p2p.table.events import Accuse
 from braus_p2p.table.view import View
-from braus_p2p.ui.asking import Drawn, Ended, Item, Said, Typed
+from braus_p2p.ui.asking import Drawn, Ended, Item, Said
 from braus_p2p.ui.chatting import Talked
 from braus_p2p.ui.faces import Style, seat_name
-from braus_p2p.ui.output import Output
 from braus_p2p.ui.rematch import Wish
 from braus_p2p.ui.words import text
 
+Order = TypeVar("Order")
+"""What comes from the player, as typed or clicked."""
 
-class Inbox:
-    """The queue of a terminal: what the node says, what is typed, and what others want to be shown."""
 
-    def __init__(self, style: Style, output: Output) -> None:
+class Inbox(Generic[Order]):
+    """The queue of a terminal or a page: what the node says, what others want shown, and what is ordered."""
+
+    def __init__(self, style: Style) -> None:
         self._style = style
-        self._output = output
-        self._in, self._out = trio.open_memory_channel[Item](math.inf)
+        self._in, self._out = trio.open_memory_channel[Item | Order](math.inf)
         self._view: View | None = None
         """The table as it was shown last."""
         self._link_end: BrausError | None = None
@@ -68,10 +70,6 @@ class Inbox:
         elif why.key not in self._strangers:
             self._strangers.add(why.key)  # once for each kind: who knocks all day is not to flood the screen
             self.say(text("peer-dropped", reason=self._style.told(why)))
-
-    def typed(self, line: str | None) -> None:
-        """Take note of a typed line, None at the end of all input."""
-        self._in.send_nowait(Typed(line, self._output.prompted))
 
     def end(self, why: BrausError) -> None:
         """Take note that the node has stopped."""

@@ -32,6 +32,7 @@ class Manners:
     again: Annotated[bool | None, Parameter(help=text("help-option-again"))] = None
     no_bell: Annotated[bool, Parameter(negative="", help=text("help-option-no-bell"))] = False
     four_colours: Annotated[bool, Parameter(negative="", help=text("help-option-colours"))] = False
+    browser: Annotated[bool | None, Parameter(negative="--text", help=text("help-option-browser"))] = None
     data: Annotated[Path | None, Parameter(help=text("help-option-data"))] = None
 
     @property

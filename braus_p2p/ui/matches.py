@@ -13,8 +13,8 @@ from cyclopts import Parameter
 from braus_p2p.net.store import data_directory, replace_file
 from braus_p2p.ui.faces import tally
 from braus_p2p.ui.history import PLAYING, Match, Tally, read_matches
+from braus_p2p.ui.listed import line, names, time
 from braus_p2p.ui.options import Json
-from braus_p2p.ui.resume import line, names, time
 from braus_p2p.ui.words import text
 
 NIGHT_HOURS: Final = 5

@@ -13,6 +13,9 @@ MOST_DEALS: Final = 1000
 PATIENCE: Final = 60
 """Seconds of somebody's silence after which the others are asked what shall be done."""
 
+PORT: Final = 3636
+"""Where a table is found if nothing else is said: 36 cards, and 36 again."""
+
 NEVER: Final = "never"
 PATIENCES: Final = range(10, 3601)
 """Before the first of them a silence is hardly noticed."""

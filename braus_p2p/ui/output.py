@@ -36,6 +36,11 @@ class Output:
         return self._console.is_terminal and not self._console.is_dumb_terminal
 
     @property
+    def rows(self) -> int:
+        """How high the screen is; 0 for a pipe."""
+        return self._console.height if self._console.is_terminal else 0
+
+    @property
     def prompted(self) -> bool:
         """Whether a question stands there, unanswered."""
         return self._open is Open.PROMPT

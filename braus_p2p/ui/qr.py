@@ -1,4 +1,4 @@
-"""A code as a QR of half-block characters, for a phone or a camera to read from the terminal."""
+"""A code as a QR for a phone or a camera to read: in half blocks on a terminal, a path on a page."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -32,6 +32,14 @@ def qr_lines(word: str, columns: int, rows: int) -> list[Text] | None:
         if len(modules[0]) <= columns and (len(modules) + 1) // 2 <= rows:
             return _drawn(modules)
     return None
+
+
+def qr_path(word: str) -> str:
+    """The QR of a word as the path of an SVG, a unit a module; its size stands before it and a space."""
+    code = segno.make_qr(word, error="l", boost_error=True)
+    modules = [[bool(module) for module in row] for row in code.matrix_iter(border=BORDERS[0])]
+    squares = (f"M{x} {y}h1v1h-1z" for y, row in enumerate(modules) for x, dark in enumerate(row) if dark)
+    return f"{len(modules)} {''.join(squares)}"
 
 
 def _drawn(modules: Sequence[Sequence[bool]]) -> list[Text]:

@@ -1,24 +1,19 @@
 """`braus resume`, and `braus` alone: back to a seat in a match that was interrupted."""
 
 from collections.abc import Sequence
-from dataclasses import replace
-from datetime import datetime
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from braus_p2p.errors import LocalError
-from braus_p2p.net.peering import resume_match
-from braus_p2p.net.store import about_saved, fresh, note_saved, saved_bots
-from braus_p2p.table.events import Sit
-from braus_p2p.table.phases import Phase
-from braus_p2p.ui.company import Company
-from braus_p2p.ui.faces import clean, joined, tally
+from braus_p2p.net.store import note_saved
+from braus_p2p.ui.beginnings import GoOn
 from braus_p2p.ui.history import Match, read_matches
 from braus_p2p.ui.keyboard import ask
-from braus_p2p.ui.manners import AS_USUAL, MOST_PAUSE, PAUSE, Manners
+from braus_p2p.ui.listed import line, names
+from braus_p2p.ui.manners import AS_USUAL, Manners
 from braus_p2p.ui.printable import printable
-from braus_p2p.ui.sitting import Sitting
+from braus_p2p.ui.screen import sit_down
 from braus_p2p.ui.words import text
 
 SHOWN = 9
@@ -46,7 +41,7 @@ async def resume(
     if forget:
         put_aside(chosen)
         return 0
-    return await go_on(chosen, manners)
+    return await sit_down(GoOn(chosen), manners)
 
 
 def _named(word: str, manners: Manners) -> Match:
@@ -77,13 +72,13 @@ def put_aside(match: Match) -> None:
     print("  " + text("resume-forgotten", names=names(match), id=match.match_id[:NAMED]))
 
 
-async def offer() -> int | None:
+async def offer(manners: Manners) -> int | None:
     """What `braus` alone does: offer to go on; None where there is nothing to go on with."""
-    matches = unfinished(AS_USUAL)
+    matches = unfinished(manners)
     if not matches:
         return None
     chosen = await _chosen(matches, "resume-ask-one" if len(matches) == 1 else "resume-ask")
-    return 0 if chosen is None else await go_on(chosen, AS_USUAL)
+    return 0 if chosen is None else await sit_down(GoOn(chosen), manners)
 
 
 def unfinished(manners: Manners) -> tuple[Match, ...]:
@@ -104,56 +99,3 @@ async def _chosen(matches: Sequence[Match], question: str) -> Match | None:
     if answer and answer.lower() not in ("n", "no", "q"):
         raise LocalError("resume-no-such", word=printable(answer))
     return None
-
-
-def line(match: Match, number: int) -> str:
-    """A match in a list: with whom, by which rules, how it stands, and since when it waits."""
-    return text(
-        "resume-line",
-        number=number,
-        names=names(match),
-        rules=match.rules,
-        score=tally(match.own_scores),
-        time=time(match.touched),
-    )
-
-
-def names(match: Match) -> str:
-    """With whom a match was played."""
-    return joined([clean(name) for name in match.others]) or text("trick-nobody")
-
-
-def time(moment: datetime) -> str:
-    """A moment as it stands in lists."""
-    return f"{moment:%Y-%m-%d %H:%M}"
-
-
-async def go_on(match: Match, manners: Manners) -> int:
-    """Take the seat in a saved match again, with the bots that this player had brought along."""
-    about = about_saved(match.folder)
-    seat = Sitting(_as_before(manners, about))
-    name = str(about.get("name", ""))
-    print("  " + text("resume-looking"), flush=True)
-    wish = Sit(match.seat if match.seat > 0 else None, fresh())
-    peering = await resume_match(match.folder, seat, wish=wish)
-    if match.aside:
-        peering.node.store.remember(aside=False)
-    session = peering.node.session
-    if session.view.phase is Phase.LOBBY:
-        seat.terminal.say(text("resume-back-lobby"))
-        seat.show_code(peering)
-    else:
-        seat.terminal.say(text("resume-back", names=names(match), score=tally(match.own_scores)))
-        if about.get("leaving") and not session.view.gone:
-            seat.terminal.goes()
-    seat.show(session.view)
-    saved = saved_bots(manners.directory, match.match_id)
-    return await seat.play(peering, Company(0, name, seat.bot_gone, saved))
-
-
-def _as_before(manners: Manners, about: dict[str, object]) -> Manners:
-    """The manners with what was chosen when the match began."""
-    pause = about.get("pause")
-    if manners.pause == PAUSE and isinstance(pause, int | float):
-        manners = replace(manners, pause=min(float(pause), MOST_PAUSE))
-    return manners

@@ -46,7 +46,7 @@ def _plain(sentence: str, style: Style, look: str = "") -> Text:
     return Text(style.plain(sentence), style=look)
 
 
-def _goal(view: View) -> str:
+def goal(view: View) -> str:
     assert view.options is not None
     if view.options.deals:
         return text("goal-deals", deals=view.options.deals)
@@ -62,7 +62,7 @@ def lobby(view: View, style: Style) -> Lines:
     assert view.options is not None
     profile = profile_of(view)
     title = text("seating-title", rules=profile.name)
-    lines = [Text(), rule(style, title, _goal(view))]
+    lines = [Text(), rule(style, title, goal(view))]
     if view.options.lots:
         lines += [_lobby_seat(view, seat) for seat in range(profile.players)]
         lines.append(_plain("  " + text("seating-lots"), style))
@@ -72,10 +72,10 @@ def lobby(view: View, style: Style) -> Lines:
             lines += [_lobby_seat(view, seat) for seat in range(side, profile.players, profile.sides)]
     if profile.sides > 2 and not view.options.deals:
         lines.append(_plain("  " + text("seating-pairs"), style, "dim"))
-    return [*lines, _plain("  " + _patience(view.options.patience), style, "dim"), Text()]
+    return [*lines, _plain("  " + patience(view.options.patience), style, "dim"), Text()]
 
 
-def _patience(seconds: float) -> str:
+def patience(seconds: float) -> str:
     if isinf(seconds):
         return text("seating-patience-never")
     return text("seating-patience", seconds=round(seconds))
@@ -114,7 +114,7 @@ def table(view: View, style: Style) -> Lines:
     lines = [Text(), rule(style, title, tricks_won(view, deal.won))]
     if deal.plays:
         lines += _on_the_table(view, style)
-    lines.append(_plain("  " + _situation(view, style), style))
+    lines.append(_plain("  " + situation(view, style), style))
     if view.hand:
         lines += [Text(), *hand(view, style)]
     return [*lines, Text()]
@@ -149,7 +149,7 @@ def act_face(act: Act, style: Style) -> Text:
     return style.card(act) if isinstance(act, Card) else Text(style.dash, style="dim")
 
 
-def _situation(view: View, style: Style) -> str:
+def situation(view: View, style: Style) -> str:
     """In one sentence what the player whose turn it is has to do, or who that is."""
     deal = view.deal
     assert deal is not None
@@ -257,12 +257,12 @@ def score_sheet(view: View, style: Style) -> Lines:
     wide = [
         max(len(name), len(strokes(match.scores[side])), 8) for name, side in zip(names, sides, strict=True)
     ]
-    title = text("sheet-title", rules=match.profile.name, goal=_goal(view))
+    title = text("sheet-title", rules=match.profile.name, goal=goal(view))
     lines = [Text(), rule(style, title), _row("", names, wide).append("")]
     for number, outcome in enumerate(match.outcomes, 1):
         cells = [strokes(outcome.points[side]) for side in sides]
         row = _row(text("sheet-deal", number=number), cells, wide)
-        lines.append(row.append(text("sheet-" + _ending(outcome)), style="dim"))
+        lines.append(row.append(text("sheet-" + ending(outcome)), style="dim"))
     total = [strokes(match.scores[side]) for side in sides]
     lines.append(_row(text("sheet-total"), total, wide))
     lines[-1].stylize("bold")
@@ -276,7 +276,7 @@ def _row(head: str, cells: list[str], wide: list[int]) -> Text:
     return Text("  " + padded(head, 10) + "".join(part + GAP for part in parts))
 
 
-def _ending(outcome: Outcome) -> str:
+def ending(outcome: Outcome) -> str:
     return "jan" if outcome.jan else outcome.termination.value
 
 
@@ -292,7 +292,7 @@ def deal_end(view: View, outcome: Outcome, style: Style) -> Lines:
         case Termination.SIX | Termination.OUTCOME_CARD:
             assert outcome.winner is not None
             side = side_name(view, outcome.winner, first=True)
-            told = text("end-" + _ending(outcome), side=side, card=style.name(OUTCOME_CARD))
+            told = text("end-" + ending(outcome), side=side, card=style.name(OUTCOME_CARD))
             told += " " + text("end-gets", points=points(profile, outcome.points[outcome.winner]))
         case _:
             assert_never(outcome.termination)

@@ -1,7 +1,8 @@
-"""One person's node, terminal and bots, from sitting down to getting up."""
+"""One person's node, bots, and terminal or page, from sitting down to getting up."""
 
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -16,10 +17,11 @@ from braus_p2p.table.lobby import Newcomer
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.view import View
 from braus_p2p.ui.acquaintances import Acquaintances
+from braus_p2p.ui.asking import Front
 from braus_p2p.ui.cli import FAILED, INTERRUPTED
 from braus_p2p.ui.company import Company
 from braus_p2p.ui.history import LEFT, Noted, summary
-from braus_p2p.ui.invitation import invitation, own_invite
+from braus_p2p.ui.invitation import own_invite
 from braus_p2p.ui.keyboard import read_lines
 from braus_p2p.ui.manners import Manners
 from braus_p2p.ui.nearby import keep_announced
@@ -33,16 +35,22 @@ LAST_WORD_SECONDS = 1.0
 
 
 class Sitting:
-    """A person at a table: the player whom the node calls, and the table that the terminal asks."""
+    """A person at a table: the player whom the node calls, and the table that the front asks.
 
-    def __init__(self, manners: Manners, *, lobby: bool = True) -> None:
+    The front is a terminal of its own unless `front` makes another, at which nobody types.
+    """
+
+    def __init__(
+        self, manners: Manners, *, lobby: bool = True, front: Callable[[], Front] | None = None
+    ) -> None:
         console = Console(highlight=False, markup=False, emoji=False)
-        self._console = console
         self.habits = manners.habits(terminal=console.is_terminal, lobby=lobby)
+        if front is not None:
+            self.habits = replace(self.habits, again=True, pace=0.0)
         self.directory = manners.directory
-        self.style = manners.style(console)
-        self.terminal = Terminal(console, self.style, self.habits)
-        self._rows = console.height if console.is_terminal else 0
+        self._new_front = front or partial(Terminal, console, manners.style(console), self.habits)
+        self._types = front is None
+        self.front: Front = self._new_front()
         self._known = Acquaintances.read(self.directory)
         self._peering: Peering | None = None
         self._address: str | None = None
@@ -65,8 +73,9 @@ class Sitting:
         self._peering, self._company = peering, company
         why: BrausError | None = None
         async with trio.open_nursery() as nursery:
-            await nursery.start(self._mind_interrupt, nursery.cancel_scope)
-            nursery.start_soon(read_lines, self._typed)
+            if self._types:
+                await nursery.start(self._mind_interrupt, nursery.cancel_scope)
+                nursery.start_soon(read_lines, self._typed)
             nursery.start_soon(company.run, own_invite(peering, self._address))
             why = await self._play_one(peering, begin)
             while why is not None and why.key == "session-over" and peering.node.session.agreed:
@@ -81,7 +90,8 @@ class Sitting:
 
     def _typed(self, line: str | None) -> None:
         """Hand a typed line to the terminal of the match that is played now."""
-        self.terminal.typed(line)
+        assert isinstance(self.front, Terminal)
+        self.front.typed(line)
 
     async def _play_one(self, peering: Peering, begin: tuple[Event, ...]) -> BrausError | None:
         """Play one match; why it has ended, None if this player has left."""
@@ -89,17 +99,17 @@ class Sitting:
             nursery.start_soon(self._run_node, peering, begin)
             if self.announces:
                 announce = partial(keep_announced, closed=self.closed)
-                nursery.start_soon(announce, peering, self.terminal.say)
-            why = await self.terminal.run(self)
-            if self.terminal.gone:
+                nursery.start_soon(announce, peering, self.front.say)
+            why = await self.front.run(self)
+            if self.front.gone:
                 await trio.sleep(LAST_WORD_SECONDS)
             nursery.cancel_scope.cancel()
         return why
 
     async def _begin_again(self, past: Peering) -> Peering:
         """Sit down for another match with the same players; LocalError if that cannot be."""
-        self.terminal.farewell(text("again-begins"))
-        self.terminal = Terminal(self._console, self.style, self.habits)
+        self.front.farewell(text("again-begins"))
+        self.front = self._new_front()
         self._company.over = False
         self._met, self._noted = frozenset(), {}
         self._peering = await next_match(past, self)
@@ -109,25 +119,25 @@ class Sitting:
         """The last sentences: what ended it unless all went well, where the record lies, how to come back."""
         over = why is not None and why.key == "session-over"
         if self._interrupted:
-            self.terminal.farewell(text("leave-interrupted"))
+            self.front.farewell(text("leave-interrupted"))
         elif why is not None and not over:
-            self.terminal.farewell(say(why))
+            self.front.farewell(say(why))
             if why.key == "link-own-identity":
-                self.terminal.farewell(text("join-own-identity"))
+                self.front.farewell(text("join-own-identity"))
         view = peering.node.session.view
-        if view.phase is Phase.LOBBY and self.terminal.left and peering.node.store.record is not None:
+        if view.phase is Phase.LOBBY and self.front.left and peering.node.store.record is not None:
             peering.node.store.remember(state=LEFT)
         begun = view.phase not in (Phase.BLANK, Phase.LOBBY)
         if begun and peering.node.store.record is not None:
-            self.terminal.farewell(text("record-kept", path=str(peering.node.store.record)))
-        if playing(view) and view.seat is not None and not self.terminal.gone and _can_go_on(why):
-            self.terminal.farewell(text("resume-hint"))
+            self.front.farewell(text("record-kept", path=str(peering.node.store.record)))
+        if playing(view) and view.seat is not None and not self.front.gone and _can_go_on(why):
+            self.front.farewell(text("resume-hint"))
         if self._interrupted:
             return INTERRUPTED
-        return 0 if over or self.terminal.left else FAILED
+        return 0 if over or self.front.left else FAILED
 
     async def _run_node(self, peering: Peering, begin: tuple[Event, ...]) -> None:
-        """Run the node and tell the terminal why it has stopped; bugs go on as they are."""
+        """Run the node and tell the front why it has stopped; bugs go on as they are."""
         why: BrausError | None = None
         try:
             again = self.habits.again
@@ -137,7 +147,7 @@ class Sitting:
         assert why is not None
         self._company.over = why.key == "session-over"
         self._note(peering, why)
-        self.terminal.end(why)
+        self.front.end(why)
 
     async def _mind_interrupt(
         self, everything: trio.CancelScope, task_status: trio.TaskStatus[None] = trio.TASK_STATUS_IGNORED
@@ -164,43 +174,43 @@ class Sitting:
                 continue
             self._met |= {player.key}
             if (told := self._known.meet(player.key, player.name)) is not None:
-                self.terminal.say(told)
+                self.front.say(told)
 
     def bot_gone(self, reason: str) -> None:
         """Say that a bot has stopped, and what that means for the table."""
         lobby = self._peering is None or not playing(self._peering.node.session.view)
-        self.terminal.say(text("host-bot-left" if lobby else "host-bot-gone", reason=reason))
+        self.front.say(text("host-bot-left" if lobby else "host-bot-gone", reason=reason))
 
     # What the node calls
 
     def show(self, view: View) -> None:
-        """Hand the view to the terminal, and keep what is worth keeping of it."""
-        self.terminal.show(view)
+        """Hand the view to the front, and keep what is worth keeping of it."""
+        self.front.show(view)
         if self._peering is not None:
             self._note(self._peering)
             self._meet(self._peering)
 
     def tell(self, notice: BrausError) -> None:
         """Hand on a sentence."""
-        self.terminal.tell(notice)
+        self.front.tell(notice)
 
     def heard(self, seat: int, said: str | int) -> None:
         """Hand on what somebody said."""
-        self.terminal.heard(seat, said)
+        self.front.heard(seat, said)
 
     def wanted(self, seat: int, choice: int) -> None:
         """Hand on how somebody would play again."""
-        self.terminal.wanted(seat, choice)
+        self.front.wanted(seat, choice)
 
     def accuse(self, accusation: Accuse, evidence: Path) -> None:
         """Hand on that a seat cheated."""
-        self.terminal.accuse(accusation, evidence)
+        self.front.accuse(accusation, evidence)
 
     def dropped(self, why: BrausError, *, dialled: bool) -> None:
         """Hand on that a link was let go."""
-        self.terminal.dropped(why, dialled=dialled)
+        self.front.dropped(why, dialled=dialled)
 
-    # What the terminal calls
+    # What the front calls
 
     def feed(self, event: Event) -> None:
         """Hand an event to the session."""
@@ -232,8 +242,7 @@ class Sitting:
         through = peering or self._peering
         assert through is not None
         joined = peering is None and through.node.session.view.seat != 0
-        title = text("code-own" if joined else "host-code")
-        self.terminal.draw(invitation(through, title, self.style, self._rows))
+        self.front.invites(through, text("code-own" if joined else "host-code"))
 
 
 def _can_go_on(why: BrausError | None) -> bool:

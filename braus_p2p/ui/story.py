@@ -18,15 +18,31 @@ NAME_COLUMN = 16
 
 
 def story(before: View, after: View, style: Style) -> Lines:
-    """What everybody saw happen at the table since the view `before`."""
+    """What everybody saw happen since the view `before`, and what a terminal shows after a deal."""
     if annulled(before, after):
         return decided(before, after, style)
+    return [*_course(before, after, style), *_ended(before, after, style)]
+
+
+def sentences(before: View, after: View, style: Style) -> Lines:
+    """What everybody saw happen, in sentences, for a page that shows scores and hands by itself."""
+    if annulled(before, after):
+        return decided(before, after, style)
+    lines = _course(before, after, style)
+    if _deals(after) > _deals(before):
+        assert after.match is not None
+        lines += deal_end(after, after.match.outcomes[-1], style)
+    if after.phase is Phase.OVER and before.phase is not Phase.OVER:
+        lines += (closed_end if after.closed else match_end)(after, style)[1:]
+    return lines
+
+
+def _course(before: View, after: View, style: Style) -> Lines:
     return [
         *decided(before, after, style),
         *_seated(before, after, style),
         *_begun(before, after, style),
         *_played(before, after, style),
-        *_ended(before, after, style),
     ]
 
 

@@ -1,41 +1,22 @@
 """`braus host`, `braus join` and `braus play`: a person at a terminal sits down at a table."""
 
 from dataclasses import replace
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, TypeAlias
 
 from cyclopts import Parameter
 
 from braus_p2p.errors import LocalError
-from braus_p2p.net.addresses import EVERYWHERE
 from braus_p2p.net.broker import Broker, Login, broker_at
-from braus_p2p.net.invite import SECRET_OCTETS
-from braus_p2p.net.peering import host_table, join_table
 from braus_p2p.net.store import fresh
-from braus_p2p.rules.profiles import Profile
 from braus_p2p.table.events import Sit
-from braus_p2p.table.position import PROTOCOL_VERSION
 from braus_p2p.ui.address import player_name
-from braus_p2p.ui.company import Company
-from braus_p2p.ui.invitation import LOOPBACK
+from braus_p2p.ui.beginnings import Host, Join, Practise, opened
 from braus_p2p.ui.joining import find_table
 from braus_p2p.ui.keyboard import ask
 from braus_p2p.ui.manners import AS_USUAL, Manners
-from braus_p2p.ui.options import (
-    Deals,
-    Patience,
-    Rules,
-    Target,
-    chosen_deals,
-    chosen_patience,
-    chosen_profile,
-    chosen_target,
-)
-from braus_p2p.ui.sitting import Sitting
+from braus_p2p.ui.options import PORT, Deals, Patience, Rules, Target, chosen_patience, chosen_profile
+from braus_p2p.ui.screen import sit_down
 from braus_p2p.ui.words import text
-from braus_p2p.wire.messages import Opened
-
-PORT: Final = 3636
-"""Where a table is found if nothing else is said: 36 cards, and 36 again."""
 
 Name: TypeAlias = Annotated[str | None, Parameter(help=text("help-option-name"))]
 Lots: TypeAlias = Annotated[bool, Parameter(negative="", help=text("help-option-lots"))]
@@ -66,16 +47,18 @@ async def host(  # noqa: PLR0913 - one parameter an option
     if not 0 <= bots < profile.players:
         raise LocalError("host-bots-many", most=profile.players - 1)
     own = player_name(name)
-    options = _opened(profile, own, target, deals, lots=lots, closed=closed_hands)
-    options = replace(options, watchers=int(not no_watchers), patience=chosen_patience(patience))
+    table = opened(
+        profile,
+        own,
+        target,
+        deals,
+        lots=lots,
+        closed=closed_hands,
+        watchers=not no_watchers,
+        patience=chosen_patience(patience),
+    )
     broker = None if via is None else await _broker(via)
-    seat = Sitting(manners)
-    manner = replace(seat.manner(own, port=port, address=address), broker=broker)
-    peering = await host_table(seat.directory, seat, options, manner, secret=fresh(SECRET_OCTETS))
-    seat.show_code(peering)
-    seat.announces = address in EVERYWHERE
-    seat.closed = closed
-    return await seat.play(peering, Company(bots, own, seat.bot_gone))
+    return await sit_down(Host(own, table, bots, port, address, broker, closed), manners)
 
 
 async def _broker(via: str) -> Broker:
@@ -101,14 +84,8 @@ async def play(  # noqa: PLR0913 - one parameter an option
     """Play with bots alone; the exit code is 0 if the match came to its end or the player left."""
     profile = chosen_profile(rules)
     own = player_name(name)
-    options = _opened(profile, own, target, deals, lots=False, closed=closed_hands)
-    seat = Sitting(manners, lobby=False)
-    manner = seat.manner(own, address=LOOPBACK)
-    peering = await host_table(seat.directory, seat, options, manner, secret=fresh(SECRET_OCTETS))
-    company = Company(profile.players - 1, own, seat.bot_gone)
-    company.call()
-    seat.terminal.say(text("seating-calling"))
-    return await seat.play(peering, company)
+    table = opened(profile, own, target, deals, closed=closed_hands)
+    return await sit_down(Practise(own, table, profile.players), manners)
 
 
 async def join(
@@ -122,28 +99,6 @@ async def join(
     if seat is not None and not 2 <= seat <= 6:
         raise LocalError("join-seat", seat=seat)
     own = player_name(name)
-    me = Sitting(manners)
     invite = await find_table(code, near=True)
     wish = Sit(None if seat is None else seat - 1, fresh(), substitute)
-    peering = await join_table(me.directory, me, wish, me.manner(own), invite)
-    me.terminal.say(text("seating-asking-substitute" if substitute else "seating-asking"))
-    return await me.play(peering, Company(0, own, me.bot_gone))
-
-
-def _opened(  # noqa: PLR0913 - one parameter an option
-    profile: Profile, name: str, target: int | None, deals: int | None, *, lots: bool, closed: bool
-) -> Opened:
-    key = bytes(32)  # put in by whoever sits down
-    return Opened(
-        PROTOCOL_VERSION,
-        fresh(),
-        key,
-        name,
-        0,
-        "",
-        profile.number,
-        chosen_target(profile, target),
-        chosen_deals(deals),
-        int(lots),
-        int(not closed),
-    )
+    return await sit_down(Join(own, wish, invite), manners)

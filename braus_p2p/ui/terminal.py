@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.text import Text
 
 from braus_p2p.errors import BrausError
+from braus_p2p.net.peering import Peering
 from braus_p2p.net.store import fresh
 from braus_p2p.rules.acts import Act
 from braus_p2p.rules.cards import Card
@@ -24,6 +25,7 @@ from braus_p2p.ui.asking import Ask, Drawn, Ended, Habits, Said, Table, Typed
 from braus_p2p.ui.chatting import Chatter, Talked, ask_to_close
 from braus_p2p.ui.faces import Style, chair_name, clean
 from braus_p2p.ui.inbox import Inbox
+from braus_p2p.ui.invitation import invitation
 from braus_p2p.ui.orders import Do, FreeSeat, Key, Number, Order, TakeSeat, Unknown, read_order
 from braus_p2p.ui.output import Output
 from braus_p2p.ui.prompts import playing, question, reminder
@@ -39,11 +41,12 @@ REMINDERS: Final = (20.0, 60.0, 180.0, 600.0, 1800.0, math.inf)
 """After how many seconds of waiting it is said for whom."""
 
 
-class Terminal(Inbox):
+class Terminal(Inbox[Typed]):
     """A player at a terminal; `run` returns when the match is over or the player leaves."""
 
     def __init__(self, console: Console, style: Style, habits: Habits) -> None:
-        super().__init__(style, Output(console, style, echoes=habits.echoes))
+        super().__init__(style)
+        self._output = Output(console, style, echoes=habits.echoes)
         self._habits = habits
         self._card: Card | None = None
         """The card that is opened once that is confirmed."""
@@ -63,6 +66,14 @@ class Terminal(Inbox):
         """Whether the player has asked to leave, and left."""
         self._since = 0.0
         self._reminded = 0
+
+    def typed(self, line: str | None) -> None:
+        """Take note of a typed line, None at the end of all input."""
+        self._in.send_nowait(Typed(line, self._output.prompted))
+
+    def invites(self, peering: Peering, title: str) -> None:
+        """Show how others get to the table."""
+        self.draw(invitation(peering, title, self._style, self._output.rows))
 
     def farewell(self, sentence: str) -> None:
         """Say a sentence when nothing is asked for any more."""

@@ -63,6 +63,7 @@ help-rules =
 help-argument-address = Where the table is, as the host's program says it: HOST:PORT, or [IPv6]:PORT.
 help-argument-deal = A text file with a deal in notation, or - for standard input.
 help-argument-record = A record file, as each player's program keeps one of every match.
+help-option-browser = Show the table in the browser, or in this terminal; usually in the browser if there is one.
 help-option-deal = Print only this deal, counted from 1.
 help-option-deals = Play so many deals, 1 to 1000, instead of to the target.
 help-option-for = Whose machine the bot runs on, for the others to see; your login name if left out.

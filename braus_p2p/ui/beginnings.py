@@ -1,0 +1,162 @@
+"""The ways to sit down at a table, each a value that was checked before anything is opened."""
+
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from braus_p2p.net.addresses import EVERYWHERE
+from braus_p2p.net.broker import Broker
+from braus_p2p.net.invite import SECRET_OCTETS, Invite
+from braus_p2p.net.peering import host_table, join_table, resume_match
+from braus_p2p.net.store import about_saved, fresh, saved_bots
+from braus_p2p.rules.profiles import Profile
+from braus_p2p.table.events import Sit
+from braus_p2p.table.phases import Phase
+from braus_p2p.table.position import PROTOCOL_VERSION
+from braus_p2p.ui.company import Company
+from braus_p2p.ui.faces import tally
+from braus_p2p.ui.history import Match
+from braus_p2p.ui.invitation import LOOPBACK
+from braus_p2p.ui.listed import names
+from braus_p2p.ui.manners import MOST_PAUSE, PAUSE, Manners
+from braus_p2p.ui.options import PATIENCE, chosen_deals, chosen_target
+from braus_p2p.ui.sitting import Sitting
+from braus_p2p.ui.words import text
+from braus_p2p.wire.messages import Opened
+
+
+class Beginning(Protocol):
+    """A way to sit down."""
+
+    lobby: bool
+    """Whether people come and go before the match begins."""
+
+    def manners(self, manners: Manners) -> Manners:
+        """The manners as this table needs them."""
+
+    async def sit(self, seat: Sitting) -> int:
+        """Sit down, and play to the end; the exit code. LocalError says what hinders."""
+
+
+class _AsAsked:
+    lobby = True
+
+    def manners(self, manners: Manners) -> Manners:
+        return manners
+
+
+@dataclass(frozen=True, slots=True)
+class Host(_AsAsked):
+    """A table of one's own, to which others are invited."""
+
+    name: str
+    opened: Opened
+    bots: int
+    port: int
+    address: str | None
+    broker: Broker | None
+    closed: bool
+
+    async def sit(self, seat: Sitting) -> int:
+        manner = replace(seat.manner(self.name, port=self.port, address=self.address), broker=self.broker)
+        peering = await host_table(seat.directory, seat, self.opened, manner, secret=fresh(SECRET_OCTETS))
+        seat.show_code(peering)
+        seat.announces = self.address in EVERYWHERE
+        seat.closed = self.closed
+        return await seat.play(peering, Company(self.bots, self.name, seat.bot_gone))
+
+
+@dataclass(frozen=True, slots=True)
+class Practise(_AsAsked):
+    """A table with bots alone, which nobody else can reach."""
+
+    name: str
+    opened: Opened
+    players: int
+    lobby = False
+
+    async def sit(self, seat: Sitting) -> int:
+        manner = seat.manner(self.name, address=LOOPBACK)
+        peering = await host_table(seat.directory, seat, self.opened, manner, secret=fresh(SECRET_OCTETS))
+        company = Company(self.players - 1, self.name, seat.bot_gone)
+        company.call()
+        seat.front.say(text("seating-calling"))
+        return await seat.play(peering, company)
+
+
+@dataclass(frozen=True, slots=True)
+class Join(_AsAsked):
+    """A place at somebody else's table."""
+
+    name: str
+    wish: Sit
+    invite: Invite
+
+    async def sit(self, seat: Sitting) -> int:
+        peering = await join_table(seat.directory, seat, self.wish, seat.manner(self.name), self.invite)
+        seat.front.say(text("seating-asking-substitute" if self.wish.substitute else "seating-asking"))
+        return await seat.play(peering, Company(0, self.name, seat.bot_gone))
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """The seat in a saved match, with the bots that this player had brought along."""
+
+    match: Match
+    lobby = True
+
+    def manners(self, manners: Manners) -> Manners:
+        """The manners with what was chosen when the match began."""
+        pause = about_saved(self.match.folder).get("pause")
+        if manners.pause == PAUSE and isinstance(pause, int | float):
+            manners = replace(manners, pause=min(float(pause), MOST_PAUSE))
+        return manners
+
+    async def sit(self, seat: Sitting) -> int:
+        match = self.match
+        about = about_saved(match.folder)
+        seat.front.farewell(text("resume-looking"))
+        wish = Sit(match.seat if match.seat > 0 else None, fresh())
+        peering = await resume_match(match.folder, seat, wish=wish)
+        if match.aside:
+            peering.node.store.remember(aside=False)
+        session = peering.node.session
+        if session.view.phase is Phase.LOBBY:
+            seat.front.say(text("resume-back-lobby"))
+            seat.show_code(peering)
+        else:
+            seat.front.say(text("resume-back", names=names(match), score=tally(match.own_scores)))
+            if about.get("leaving") and not session.view.gone:
+                seat.front.goes()
+        seat.show(session.view)
+        saved = saved_bots(seat.directory, match.match_id)
+        return await seat.play(peering, Company(0, str(about.get("name", "")), seat.bot_gone, saved))
+
+
+def opened(  # noqa: PLR0913 - what a table is opened with
+    profile: Profile,
+    name: str,
+    target: int | None,
+    deals: int | None,
+    *,
+    lots: bool = False,
+    closed: bool = False,
+    watchers: bool = True,
+    patience: int = PATIENCE,
+) -> Opened:
+    """How a table begins; LocalError if a number makes no sense. `closed` are the hands after a deal."""
+    key = bytes(32)  # put in by whoever sits down
+    return Opened(
+        PROTOCOL_VERSION,
+        fresh(),
+        key,
+        name,
+        0,
+        "",
+        profile.number,
+        chosen_target(profile, target),
+        chosen_deals(deals),
+        int(lots),
+        int(not closed),
+        watchers=int(watchers),
+        patience=patience,
+    )

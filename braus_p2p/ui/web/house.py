@@ -1,0 +1,196 @@
+"""The program behind the page: its home screen, and one table at a time."""
+
+import json
+import math
+import signal
+import webbrowser
+from typing import Final
+
+import trio
+from starlette.routing import Route
+
+from braus_p2p.errors import BrausError, LocalError
+from braus_p2p.ui.beginnings import Beginning
+from braus_p2p.ui.cli import INTERRUPTED
+from braus_p2p.ui.manners import Manners
+from braus_p2p.ui.options import PORT
+from braus_p2p.ui.screen import has_display
+from braus_p2p.ui.sitting import Sitting
+from braus_p2p.ui.web.asked import Asked, read_asked_untrusted
+from braus_p2p.ui.web.door import Door
+from braus_p2p.ui.web.home import Home
+from braus_p2p.ui.web.page import Page
+from braus_p2p.ui.web.scene import Json, Scene
+from braus_p2p.ui.web.server import serve_page
+from braus_p2p.ui.web.settings import Settings
+from braus_p2p.ui.words import say, spoken, text
+
+BACKLOG: Final = 500
+"""How many messages a tab may be behind; one that is further behind gets the table as it is."""
+
+
+class Tab:
+    """One open page: what it has been told, and what it is still to be told."""
+
+    def __init__(self, house: "House") -> None:
+        self._house = house
+        self._put, self._messages = trio.open_memory_channel[str](BACKLOG)
+        self._heard = 0
+
+    def put(self, message: Json) -> None:
+        """Tell it something; a tab that does not listen loses what it has not heard, and the table stays."""
+        told = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+        try:
+            self._put.send_nowait(told)
+        except trio.WouldBlock:
+            while True:
+                try:
+                    self._messages.receive_nowait()
+                except trio.WouldBlock:
+                    break
+            self._put.send_nowait(told)
+
+    def show(self, scene: Scene, page: Page | None) -> None:
+        """Tell it what there is to see now, and the sentences it has not had."""
+        log = [] if page is None else [line for line in page.log if line.number > self._heard]
+        self._heard = log[-1].number if log else 0 if page is None else self._heard
+        self.put({"type": "scene", "scene": scene, "log": [line.told for line in log]})
+
+    async def next(self) -> str:
+        """The next message for it."""
+        return await self._messages.receive()
+
+    def asked(self, told: str) -> None:
+        """Take note of what it sends."""
+        try:
+            self._house.asked(read_asked_untrusted(told))
+        except LocalError as why:
+            self.put({"type": "notice", "text": say(why)})
+
+
+class House:
+    """The page's server, the tabs that are open, and the table this player sits at, if any."""
+
+    def __init__(self, manners: Manners, *, port: int = PORT, address: str | None = None) -> None:
+        self._manners = manners
+        self._tabs: set[Tab] = set()
+        self._page: Page | None = None
+        self._settings = Settings(manners.directory)
+        self._home = Home(manners, self.publish, port=port, address=address)
+        self._wanted, self._beginnings = trio.open_memory_channel[Beginning | None](math.inf)
+        self._ended = False
+        """Whether the table that is shown has come to its end."""
+        self._interrupted = False
+
+    async def run(self, beginning: Beginning | None = None) -> int:
+        """Open the page, sit down at a table if one is meant, and go on until the program is closed."""
+        door = Door.of(self._manners.directory)
+        code = 0
+        async with trio.open_nursery() as nursery:
+            await nursery.start(self._mind_interrupt, nursery.cancel_scope)
+            try:
+                door = await nursery.start(serve_page, self, door)
+            except OSError:
+                door = await nursery.start(serve_page, self, Door(0, door.token))
+            door.keep(self._manners.directory)
+            print(text("page-open", address=door.address), flush=True)
+            if has_display():
+                await trio.to_thread.run_sync(webbrowser.open, door.address, abandon_on_cancel=True)
+            nursery.start_soon(self._home.run)
+            code = await self._live(beginning)
+            nursery.cancel_scope.cancel()
+        return INTERRUPTED if self._interrupted else code
+
+    async def _live(self, beginning: Beginning | None) -> int:
+        code = 0
+        while True:
+            if beginning is None:
+                beginning = await self._beginnings.receive()
+                if beginning is None:
+                    return code
+            try:
+                code = await self._sit(beginning)
+            except BrausError as why:
+                self._page = None
+                self._home.say(say(why))
+            beginning = None
+
+    async def _sit(self, beginning: Beginning) -> int:
+        """Sit at a table to its end, which stays in sight until the player goes home."""
+        self._ended = False
+        manners = beginning.manners(self._manners)
+        code = await beginning.sit(Sitting(manners, lobby=beginning.lobby, front=self._new_page))
+        if self._page is not None and self._page.left:
+            self._page = None
+        self._ended = True
+        self._home.look()
+        self.publish()
+        return code
+
+    def _new_page(self) -> Page:
+        self._page = Page(self.publish)
+        return self._page
+
+    async def _mind_interrupt(
+        self, everything: trio.CancelScope, task_status: trio.TaskStatus[None] = trio.TASK_STATUS_IGNORED
+    ) -> None:
+        """End it all in order at Ctrl-C."""
+        with trio.open_signal_receiver(signal.SIGINT) as interrupts:
+            task_status.started()
+            async for _ in interrupts:
+                self._interrupted = True
+                everything.cancel()
+
+    # The tabs
+
+    def enter(self) -> Tab:
+        """A page is opened."""
+        tab = Tab(self)
+        self._tabs.add(tab)
+        tab.put(self._hello())
+        tab.show(self._scene(), self._page)
+        return tab
+
+    def leave(self, tab: Tab) -> None:
+        """It is closed."""
+        self._tabs.discard(tab)
+
+    def routes(self) -> list[Route]:
+        """What can be fetched beside the page itself."""
+        return []
+
+    def publish(self) -> None:
+        """Tell all tabs what there is to see now."""
+        scene = self._scene()
+        for tab in self._tabs:
+            tab.show(scene, self._page)
+
+    def _hello(self) -> Json:
+        return {
+            "type": "hello",
+            "words": dict(spoken().labels("page-")),
+            "settings": dict(self._settings.chosen),
+        }
+
+    def _scene(self) -> Scene:
+        if self._page is None:
+            return self._home.scene()
+        return {**(self._page.scene or {"stage": "asking"}), "ended": self._ended}
+
+    def asked(self, asked: Asked) -> None:
+        """Do what a tab asks for, or hand it to the table."""
+        match asked.do:
+            case "set":
+                if self._settings.choose(asked.word("name"), asked.word("value")):
+                    for tab in self._tabs:
+                        tab.put(self._hello())
+            case "home" if self._ended:
+                self._page = None
+                self.publish()
+            case "quit" if self._page is None:
+                self._wanted.send_nowait(None)
+            case _ if self._page is not None:
+                self._page.asked(asked)
+            case _:
+                if (beginning := self._home.asked(asked)) is not None:
+                    self._wanted.send_nowait(beginning)

@@ -1,0 +1,321 @@
+"""The table in the browser: what the node tells becomes scenes for tabs, what tabs ask goes to the node.
+
+It stands where `Terminal` stands for one who plays there: everything goes through the same queue, and nothing
+is decided here. Every act gets a scene of its own, in order; a tab shows them at its own pace.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final, assert_never
+
+from rich.text import Text
+
+from braus_p2p.errors import BrausError, LocalError
+from braus_p2p.net.invite import Invite
+from braus_p2p.net.peering import Peering
+from braus_p2p.net.store import fresh
+from braus_p2p.rules.acts import parse_act
+from braus_p2p.table.again import Choice
+from braus_p2p.table.events import Chose, Decide, Free, Leave, Ready, Sit
+from braus_p2p.table.phases import Phase
+from braus_p2p.table.view import View
+from braus_p2p.ui.absence import Call, Vigil, only_absence
+from braus_p2p.ui.asking import Drawn, Ended, Said, Table
+from braus_p2p.ui.chatting import PHRASES, Chatter, Talked, ask_to_close, phrase
+from braus_p2p.ui.inbox import Inbox
+from braus_p2p.ui.prompts import playing
+from braus_p2p.ui.qr import qr_path
+from braus_p2p.ui.rematch import Encore, Wish, rematch
+from braus_p2p.ui.seating import hinders_freeing, hinders_taking
+from braus_p2p.ui.story import sentences
+from braus_p2p.ui.web.asked import Asked
+from braus_p2p.ui.web.scene import STYLE, Json, Scene, frames, lobby_scene, table_scene
+from braus_p2p.ui.words import text
+
+LOG_LINES: Final = 200
+"""How many sentences a tab that is opened later can still read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence in the order in which it was said; `kind` is play, note, warning, chat or refusal."""
+
+    number: int
+    kind: str
+    sentence: str
+
+    @property
+    def told(self) -> Json:
+        return {"n": self.number, "kind": self.kind, "text": self.sentence}
+
+
+class Page(Inbox[Asked]):
+    """A player at a table in the browser; `run` returns when the match is over or the player leaves."""
+
+    def __init__(self, publish: Callable[[], None]) -> None:
+        super().__init__(STYLE)
+        self._publish = publish
+        self.scene: Scene | None = None
+        self.log: list[Line] = []
+        self._said = 0
+        self._invite: Invite | None = None
+        self._code_title = ""
+        self._vigil = Vigil(STYLE)
+        self._chatter = Chatter(STYLE)
+        self._encore = Encore(STYLE)
+        self._goes = False
+        self._ready = False
+        self._company = ""
+        self.left = False
+        """Whether the player has asked to leave, and left."""
+
+    # What Sitting calls, beside what the node does
+
+    def farewell(self, sentence: str) -> None:
+        """Say a sentence when nothing is asked for any more."""
+        self._add("note", sentence)
+        self._show()
+
+    def invites(self, peering: Peering, title: str) -> None:
+        """Show how others get to this table from now on."""
+        self._invite, self._code_title = peering.invite, title
+
+    def asked(self, asked: Asked) -> None:
+        """Take note of what a tab asks for."""
+        self._in.send_nowait(asked)
+
+    def goes(self) -> None:
+        """Take note that the player goes for good when this deal is over, and say so."""
+        self._goes = True
+        self.say(text("leave-going"))
+
+    @property
+    def gone(self) -> bool:
+        """Whether the player has left for good, as he wanted to, now that the deal is over."""
+        return self._goes and self._view is not None and self._view.gone
+
+    async def run(self, table: Table) -> BrausError | None:
+        """Show and obey until the end; why the node has stopped, None when the player has left."""
+        while True:
+            item = await self._out.receive()
+            match item:
+                case Ended(why):
+                    return self._link_end if self._link_end and why.key == "net-host-lost" else why
+                case Asked():
+                    if self._obey(item, table):
+                        self.left = True
+                        return None
+                case View():
+                    self._look(item, table)
+                    if self.gone:
+                        self.left = True
+                        self.farewell(text("leave-gone"))
+                        return None
+                case Said(sentence):
+                    self._add("note", sentence)
+                case BrausError():
+                    self._add("refusal", STYLE.told(item))
+                case Talked():
+                    if self._view is not None:
+                        self._tell("chat", self._chatter.heard(self._view, item))
+                case Wish():
+                    if self._view is not None:
+                        self._tell("note", self._encore.told(self._view, item))
+                case Drawn():
+                    pass  # nothing is drawn here as in a terminal
+                case _:
+                    assert_never(item)
+            self._show()
+
+    # Showing
+
+    def _look(self, view: View, table: Table) -> None:
+        before, self._view = self._view, view
+        if only_absence(before, view):
+            self._watch(view, table)
+            return
+        if view.phase is Phase.REVEAL and (before is None or before.phase is not Phase.REVEAL):
+            self._ready = False
+        if view.phase is Phase.LOBBY:
+            self._company = table.in_lobby(view) or ""
+        elif view.options is not None:
+            for past, now in _pairs(before, view):
+                self._tell("play", sentences(past, now, STYLE))
+                if now is not view:
+                    self._show(now)
+        self._watch(view, table)
+
+    def _watch(self, view: View, table: Table) -> None:
+        """Say what is new about who is missing."""
+        if view.phase in (Phase.BLANK, Phase.LOBBY, Phase.OVER):
+            return
+        self._tell("warning", self._vigil.look(view))
+        wanted = self._vigil.wanted(view)
+        if wanted is not None:
+            self._vigil.calls = self._vigil.closes = False
+            table.feed(Decide(wanted))
+
+    def _show(self, view: View | None = None) -> None:
+        """Hand the scene as it is now to the tabs."""
+        shown = view or self._view
+        if shown is None or shown.options is None:
+            self.scene = {"stage": "asking"}
+        else:
+            lobby = shown.phase in (Phase.BLANK, Phase.LOBBY)
+            self.scene = {
+                "stage": "lobby" if lobby else "table",
+                "index": shown.index,
+                "phase": shown.phase.value,
+            }
+            self.scene |= lobby_scene(shown) if lobby else table_scene(shown)
+            self.scene |= {
+                "company": self._company if lobby else "",
+                "absence": self._absence(shown),
+                "again": self._again(shown),
+                "ready": self._ready,
+                "going": self._goes,
+                "muted": list[Json](sorted(self._chatter.muted)),
+                "phrases": [phrase(number) for number in range(1, PHRASES + 1)],
+            }
+        self.scene["code"] = self._code()
+        self._publish()
+
+    def _absence(self, view: View) -> Json:
+        """Who is missing, and what can be chosen."""
+        if not self._vigil.choices and not self._vigil.progress(view):
+            return None
+        choices = self._vigil.labels(view)
+        return {
+            "text": self._vigil.progress(view) or "",
+            "title": self._vigil.title(view) if choices else "",
+            "choices": list[Json](choices),
+            "asks": self._vigil.asks,
+            "notes": list[Json](self._vigil.notes(view)) if choices else [],
+        }
+
+    def _again(self, view: View) -> Json:
+        """What can be chosen when the match is over; None before."""
+        if view.phase is not Phase.OVER or view.seat is None:
+            return None
+        return {
+            "chosen": self._encore.wishes.get(view.seat, 0),
+            "choices": [
+                {"choice": int(choice), "text": text(f"page-again-{int(choice)}")}
+                for choice in (Choice.SAME, Choice.LOTS, Choice.MOVED)
+            ],
+        }
+
+    def _code(self) -> Json:
+        if self._invite is None:
+            return None
+        code = str(self._invite)
+        return {"title": self._code_title, "code": code, "qr": qr_path(code.replace("-", ""))}
+
+    def _tell(self, kind: str, lines: Sequence[Text]) -> None:
+        for line in lines:
+            if sentence := " ".join(line.plain.split()):
+                self._add(kind, sentence)
+
+    def _add(self, kind: str, sentence: str) -> None:
+        self._said += 1
+        self.log = [*self.log[1 - LOG_LINES :], Line(self._said, kind, sentence)]
+
+    # Obeying
+
+    def _obey(self, asked: Asked, table: Table) -> bool:
+        """Do what a tab asks for; whether the player leaves."""
+        view = self._view
+        match asked.do:
+            case "act":
+                self._act(asked, table)
+            case "ready":
+                self._ready = True
+                table.feed(Ready())
+            case "sit":
+                self._seat(
+                    hinders_taking(view, asked.number("seat")), Sit(asked.number("seat"), fresh()), table
+                )
+            case "free":
+                self._seat(hinders_freeing(view, asked.number("seat")), Free(asked.number("seat")), table)
+            case "bots":
+                self._add("note", text("seating-calling" if table.call_bots() else "page-no-bots"))
+            case "choose" if asked.number("index") == (-1 if view is None else view.index):
+                self._choose(asked.number("choice"), table)
+            case "wait":
+                self._vigil.waits = True
+            case "decide":
+                self._vigil.waits = False
+            case "again" if asked.number("choice") in list(Choice):
+                choice = Choice(asked.number("choice"))
+                self._encore.chosen = True
+                table.feed(rematch(choice))
+                return choice is Choice.NO
+            case "say":
+                self._tell("refusal", self._chatter.obey("say " + asked.word("text"), view, table.feed) or [])
+            case "phrase":
+                self._tell(
+                    "refusal", self._chatter.obey(f"p {asked.number('number')}", view, table.feed) or []
+                )
+            case "mute" | "unmute":
+                self._tell(
+                    "note", self._chatter.obey(f"{asked.do} {asked.word('name')}", view, table.feed) or []
+                )
+            case "leave":
+                return True
+            case "go" if playing(view):
+                table.feed(Leave())
+                self.goes()
+            case "go":
+                return True
+            case _:
+                pass  # a wish of a moment that has passed
+        return False
+
+    def _act(self, asked: Asked, table: Table) -> None:
+        """Send an act that the rules allow; say why they refuse another."""
+        view = self._view
+        if view is None or view.deal is None or asked.number("index") != view.index:
+            return  # it was meant for a table that has changed since
+        try:
+            act = parse_act(asked.word("act"))
+        except LocalError as error:
+            self._add("refusal", STYLE.told(error))
+            return
+        if not view.my_turn:
+            self._add("refusal", text("page-not-yours"))
+        elif (refusal := view.why_not(act)) is not None:
+            self._add("refusal", STYLE.told(refusal))
+        else:
+            table.feed(Chose(act))
+
+    def _seat(self, hindrance: str | None, event: Sit | Free, table: Table) -> None:
+        if hindrance is None:
+            table.feed(event)
+        else:
+            self._add("refusal", hindrance)
+
+    def _choose(self, number: int, table: Table) -> None:
+        """Vote for one of the choices, or see to it that there is something to vote for."""
+        if not 0 <= number < len(self._vigil.choices):
+            return
+        choice = self._vigil.choices[number]
+        self._vigil.waits = True
+        if not isinstance(choice, Call):
+            table.feed(Decide(choice))
+        elif choice is Call.CLOSE:
+            self._vigil.closes = True
+            table.feed(ask_to_close())
+            self._add("note", text("choice-asked-close"))
+        elif table.call_substitute():
+            self._vigil.calls = True
+            self._add("note", text("choice-calling"))
+        else:
+            self._vigil.waits = False
+            self._add("note", text("choice-no-bot"))
+
+
+def _pairs(before: View | None, view: View) -> list[tuple[View, View]]:
+    """The views one act apart, each with the one before it."""
+    steps = [view if before is None else before, *frames(before, view)]
+    return list(pairwise(steps))

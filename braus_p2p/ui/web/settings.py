@@ -1,0 +1,47 @@
+"""How this player likes the page: kept in the data directory, so that every tab and every start has it."""
+
+import json
+from pathlib import Path
+from typing import Final
+
+from braus_p2p.net.store import replace_file
+
+FILE: Final = "settings.json"
+
+CHOICES: Final[dict[str, tuple[str, ...]]] = {
+    # the first is what it is unless chosen otherwise
+    "colours": ("two", "four"),
+    "theme": ("auto", "light", "dark"),
+    "sort": ("rank", "suit", "own"),
+    "names": ("on", "off"),
+    "back": ("1", "2"),
+    "confirm": ("off", "on"),
+    "pace": ("calm", "quick", "slow"),
+    "trick": ("2", "1", "4", "click"),
+    "clock": ("off", "30", "60", "120"),
+    "sound": ("off", "on"),
+    "notify": ("off", "on"),
+}
+
+
+class Settings:
+    """The settings of a data directory."""
+
+    def __init__(self, directory: Path) -> None:
+        self._path = directory / FILE
+        try:
+            kept = json.loads(self._path.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            kept = {}
+        kept = kept if isinstance(kept, dict) else {}
+        self.chosen = {
+            name: kept[name] if kept.get(name) in choices else choices[0] for name, choices in CHOICES.items()
+        }
+
+    def choose(self, name: str, value: str) -> bool:
+        """Choose a setting and keep it; whether there is such a choice. LocalError if it cannot be kept."""
+        if value not in CHOICES.get(name, ()):
+            return False
+        self.chosen[name] = value
+        replace_file(self._path, json.dumps(self.chosen, indent=2).encode())
+        return True
