@@ -1,6 +1,7 @@
 """The English sentences and the code that speaks them agree, key by key and argument by argument."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -105,7 +106,18 @@ def words_in_code() -> set[str]:
                     found.update(key for key in WORDS if key.startswith(start))
                 case _:
                     pass
-    return found | {reason.key for reason in Reason}
+    return found | {reason.key for reason in Reason} | words_on_pages()
+
+
+def words_on_pages() -> set[str]:
+    """Every key that the page names in `w`, and all under a beginning from which it composes them."""
+    found: set[str] = set()
+    for path in sorted((PACKAGE / "ui" / "static").glob("*.js")):
+        script = path.read_text(encoding="utf-8")
+        found.update(f"page-{key}" for key in re.findall(r"""\bw\(\s*"([^"]+)"\s*\)""", script))
+        for start in re.findall(r"\bw\(\s*`([^`$]+)\$\{", script):
+            found.update(key for key in WORDS if key.startswith(f"page-{start}"))
+    return found
 
 
 @pytest.mark.parametrize(
@@ -123,6 +135,13 @@ def test_a_sentence_is_there_and_gets_what_it_names(where: str, key: str, given:
 def test_no_sentence_is_left_over() -> None:
     """Every key of the catalogue is named somewhere in the code."""
     assert set() == set(WORDS) - words_in_code()
+
+
+def test_a_label_of_the_page_is_there() -> None:
+    """Every key that a page's module names has a sentence that needs nothing filled in."""
+    named = words_on_pages()
+    assert named
+    assert set() == {key for key in named if key not in WORDS or "$" in WORDS[key]}
 
 
 def test_every_reason_for_not_seating_somebody_has_a_sentence() -> None:

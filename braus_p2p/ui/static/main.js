@@ -1,22 +1,105 @@
-import { html, render } from "./vendor/preact-htm.js";
-import { connect } from "./connection.js";
+// The page: listens to the program, shows what it says, and hands on what the player wants.
 
-let state = { words: {}, scene: null, log: [] };
-const send = connect({
-  heard(message) {
-    if (message.type === "hello") state = { ...state, words: message.words, settings: message.settings };
-    if (message.type === "scene") state = { ...state, scene: message.scene, log: [...state.log, ...message.log] };
+import { connect } from "./connection.js";
+import { Home } from "./home.js";
+import { Lobby } from "./lobby.js";
+import { Settings } from "./settings.js";
+import { announce, nudge } from "./signals.js";
+import { Stage } from "./stage.js";
+import { Table } from "./table.js";
+import { html, render, speak, w } from "./ui.js";
+
+const app = {
+  settings: {},
+  connected: false,
+  scene: null,
+  held: null,
+  log: [],
+  notice: "",
+  panel: "",
+  send: null,
+  open(panel) {
+    app.panel = panel;
     draw();
   },
-  lost() { state = { ...state, scene: null }; draw(); },
+  say(sentence) {
+    app.notice = sentence;
+    announce(sentence);
+    draw();
+  },
+  set(name, value) {
+    app.send({ do: "set", name, value });
+  },
+};
+
+const stage = new Stage({
+  settings: () => app.settings,
+  show(scene, log, held) {
+    const before = app.scene;
+    app.scene = scene;
+    app.held = held;
+    app.log = [...app.log, ...log].slice(-200);
+    for (const line of log) announce(line.text);
+    const refusal = log.findLast((line) => line.kind === "refusal");
+    if (refusal) app.notice = refusal.text;
+    else if (before?.index !== scene.index) app.notice = "";
+    if (before && before.stage !== scene.stage) app.panel = "";
+    draw();
+    nudge(app, before, scene);
+  },
 });
-function draw() {
-  const s = state.scene;
-  render(html`<main>
-    <pre>${JSON.stringify(s && { stage: s.stage, turn: s.turn, trick: s.trick, sides: s.sides }, null, 1)}</pre>
-    ${s && s.stage === "home" && html`<button onClick=${() => send({ do: "play", rules: "gotland", deals: 1 })}>play</button>`}
-    ${s && s.hand && s.hand.map((c) => html`<button disabled=${!c.may} title=${c.why} onClick=${() => send({ do: "act", act: c.card, index: s.index })}>${c.card}</button>`)}
-    ${s && s.turn && s.turn.moves.map((m) => html`<button onClick=${() => send({ do: "act", act: m.act, index: s.index })}>${m.text}</button>`)}
-    ${s && s.phase === "reveal" && !s.ready && html`<button onClick=${() => send({ do: "ready" })}>ready</button>`}
-    <ol>${state.log.slice(-12).map((l) => html`<li>${l.text}</li>`)}</ol></main>`, document.getElementById("page"));
+app.skip = () => stage.skip();
+
+app.send = connect({
+  heard(message) {
+    switch (message.type) {
+      case "hello":
+        if (!app.connected) {
+          app.connected = true;
+          app.log = [];
+          stage.clear();
+        }
+        speak(message.words);
+        app.settings = message.settings;
+        dress(message);
+        draw();
+        break;
+      case "scene":
+        stage.push(message.scene, message.log);
+        break;
+      case "notice":
+        app.say(message.text);
+        break;
+    }
+  },
+  lost() {
+    app.connected = false;
+    draw();
+  },
+});
+
+/** What the style sheets go by. */
+function dress({ language, settings }) {
+  const root = document.documentElement;
+  root.lang = language;
+  root.dataset.theme = settings.theme;
+  root.dataset.colours = settings.colours;
 }
+
+const SCREENS = { home: Home, lobby: Lobby, table: Table };
+
+function draw() {
+  const Screen = app.scene && SCREENS[app.scene.stage];
+  render(
+    html`
+      ${!app.connected && html`<p class="lost" role="status">${app.scene ? w("lost") : w("connecting")}</p>`}
+      ${Screen
+        ? html`<${Screen} app=${app} scene=${app.scene} />`
+        : html`<main class="waiting"><h1>Bräus</h1><p>${app.log.at(-1)?.text ?? w("connecting")}</p></main>`}
+      ${app.panel === "settings" && html`<${Settings} app=${app} />`}
+    `,
+    document.getElementById("page"),
+  );
+}
+
+draw();

@@ -1,0 +1,82 @@
+// What all screens are made of: the view library, words, cards and dialogs.
+
+import { html, render, useEffect, useRef, useState } from "./vendor/preact-htm.js";
+
+export { html, render, useEffect, useRef, useState };
+
+let words = {};
+
+export function speak(spoken) {
+  words = spoken;
+}
+
+/** The label under a key of the catalogue, without its prefix `page-`. */
+export function w(key) {
+  return words[`page-${key}`] ?? key;
+}
+
+/** A card's face; whoever shows it names it. */
+export function Face({ card, back, className = "" }) {
+  const name = card ? `card-${card}` : `back-${back ?? 1}`;
+  return html`<svg class="face ${className}" viewBox="0 0 240 336" aria-hidden="true" focusable="false">
+    <use href="/static/deck.svg#${name}" />
+  </svg>`;
+}
+
+/** A count as it is cut into the table's edge: strokes, the fifth across the four before it. */
+export function Strokes({ count, label }) {
+  const groups = [];
+  for (let left = count; left > 0; left -= 5) groups.push(Math.min(left, 5));
+  const width = groups.reduce((sum, group) => sum + (group === 5 ? 34 : 8 * group) + 8, 0) || 8;
+  let x = 4;
+  return html`<svg class="strokes" viewBox="0 0 ${width} 28" height="28" width=${width} role="img" aria-label=${label ?? String(count)}>
+    ${groups.map((group) => {
+      const at = x;
+      x += (group === 5 ? 34 : 8 * group) + 8;
+      const marks = Array.from({ length: Math.min(group, 4) }, (_, step) => `M${at + 8 * step} 4l2 20`);
+      if (group === 5) marks.push(`M${at - 4} 20L${at + 32} 8`);
+      return html`<path key=${at} d=${marks.join("")} />`;
+    })}
+  </svg>`;
+}
+
+/** A window over the page that has the focus until it is closed. */
+export function Dialog({ title, close, children, className = "" }) {
+  const dialog = useRef(null);
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element.showModal();
+    return () => {
+      element.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return html`<dialog ref=${dialog} class="dialog ${className}" aria-labelledby="dialog-title" onCancel=${(event) => {
+    event.preventDefault();
+    close();
+  }} onClick=${(event) => event.target === dialog.current && close()}>
+    <div class="dialog-inside">
+      <header class="dialog-head">
+        <h2 id="dialog-title">${title}</h2>
+        <button class="icon-button" onClick=${close} aria-label=${w("close")}>✕</button>
+      </header>
+      ${children}
+    </div>
+  </dialog>`;
+}
+
+/** A choice among a few values, as radio buttons that look like one row. */
+export function Choice({ name, legend, value, options, choose }) {
+  return html`<fieldset class="choice">
+    <legend>${legend}</legend>
+    <div class="choice-row">
+      ${options.map(
+        ([option, label]) => html`<label key=${option} class=${option === value ? "chosen" : ""}>
+          <input type="radio" name=${name} value=${option} checked=${option === value} onChange=${() => choose(option)} />
+          <span>${label}</span>
+        </label>`,
+      )}
+    </div>
+  </fieldset>`;
+}
