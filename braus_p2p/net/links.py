@@ -311,13 +311,13 @@ class Links:
         if why is not None:
             self._dropped(why, dialled=wire.dialled)
 
-    def hang_up(self) -> None:
+    def hang_up(self, culprit: bytes | None) -> None:
         """Who called hangs up first; who was called waits for that, so that nobody misses the last entry.
 
-        Strangers miss nothing.
+        Strangers miss nothing, and neither does the `culprit`, who may be in no hurry to go.
         """
         for wire in self._wires.values():
-            if wire.dialled or wire.key is None:
+            if wire.dialled or wire.key in (None, culprit):
                 wire.link.close()
 
     @property

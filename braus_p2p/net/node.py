@@ -39,9 +39,12 @@ from braus_p2p.table.events import (
 )
 from braus_p2p.table.events import Contact as Contact_
 from braus_p2p.table.phases import Phase
-from braus_p2p.table.session import Session
+from braus_p2p.table.session import BEAT_SECONDS, Session
 
 INBOX: Final = 256
+
+EVIDENCE_SECONDS: Final = 1.5 * BEAT_SECONDS
+"""How long a node stays after a fraud: the evidence goes out at once, and to laggards with one more beat."""
 
 
 class Node:
@@ -102,7 +105,8 @@ class Node:
         shaken. `contacts` are called while they are not linked, and all players, where no address of theirs
         answers, through `meeting`. After the end others are served for `linger` seconds more, so that one
         who comes back finds the end of the record. With `again` that ends when it is clear whether all want
-        another match (`Session.agreed`); without, the others are told that this player does not.
+        another match (`Session.agreed`); without, the others are told that this player does not. Any other
+        end than that of the match lingers no longer than it takes to tell of it.
         """
         for event in begin:
             self.feed(event)
@@ -139,7 +143,7 @@ class Node:
 
         Returns what hinders this node from going on, if that comes first.
         """
-        hang_up_at = end_by = math.inf
+        ended_at = hang_up_at = end_by = math.inf
         while self.links or end_by == math.inf:
             event = await self._next_event(hang_up_at if end_by == math.inf else end_by)
             if trio.current_time() >= end_by:
@@ -155,18 +159,27 @@ class Node:
             await trio.lowlevel.checkpoint()
             now = trio.current_time()
             if self.session.ended is None:
+                ended_at = hang_up_at = math.inf  # an end may have been taken back
                 if isinstance(event, Lost) and self.links.alone:
                     return self.links.why_alone()
-            elif hang_up_at == math.inf:
-                hang_up_at = now + linger
-                if not again:
-                    self._decline()
-            elif again and self.session.parts:
-                hang_up_at = min(hang_up_at, now)
+            else:
+                if ended_at == math.inf:
+                    ended_at = now
+                    if not again:
+                        self._decline()
+                hang_up_at = min(hang_up_at, ended_at + self._stays(linger))
+                if again and self.session.parts:
+                    hang_up_at = min(hang_up_at, now)
             if now >= hang_up_at and end_by == math.inf:
                 end_by = now + FLUSH_SECONDS
-                self.links.hang_up()
-        return None
+                self.links.hang_up(self.session.culprit)
+        return self.links.why_alone() if self.session.ended is None else None
+
+    def _stays(self, linger: float) -> float:
+        """How long others are served after the end, in seconds: `linger` if there is an end to be found."""
+        if self.session.accused:
+            return EVIDENCE_SECONDS if self.links else 0.0
+        return linger if self.session.position.phase is Phase.OVER else 0.0
 
     def _decline(self) -> None:
         """Tell the others that this player will not play again, so that nobody waits for him."""

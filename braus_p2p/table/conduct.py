@@ -57,6 +57,8 @@ class Conduct(ABC):
         self.ended: BrausError | None = None
         """Why this session has nothing more to do; the match being over is one such reason."""
         self.accused = False
+        self.culprit: bytes | None = None
+        """The identity of whoever sits where somebody cheated."""
         self.avoided = b""
         """The match that has just ended, while the next one is looked for where it was played."""
         self.awaited = b""
@@ -314,6 +316,8 @@ class Conduct(ABC):
     def _stop(self, seat: int, why: Violation, index: int, evidence: tuple[bytes, ...]) -> None:
         """Write nothing more and show the evidence to the player, and what of it convicts to every peer."""
         self.accused = True
+        player = self.position.players[seat] if seat < len(self.position.players) else None
+        self.culprit = None if player is None else player.key
         self.ended = Notice("session-fraud", seat=seat + 1)
         self._evidence = evidence[index:]
         self._show_evidence(self._links.values())

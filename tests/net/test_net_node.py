@@ -1,5 +1,6 @@
 """Nodes in one process: over memory streams with a clock that jumps, and over loopback sockets."""
 
+import math
 import socket
 from pathlib import Path
 from typing import Any
@@ -9,9 +10,12 @@ import trio
 from trio.testing import MockClock, memory_stream_pair
 
 from braus_p2p.errors import BrausError, LocalError
+from braus_p2p.net.link import FLUSH_SECONDS
 from braus_p2p.net.tcp import connect, listen
+from braus_p2p.table.lobby import Newcomer
 from braus_p2p.table.record import verify_record_untrusted
-from braus_p2p.table.session import HELLO_SECONDS
+from braus_p2p.table.session import BEAT_SECONDS, HELLO_SECONDS
+from tests.attacks.cheat import ATTACKS, Cheat
 from tests.net.peers import Peer
 
 
@@ -132,6 +136,37 @@ async def test_a_port_in_use_is_said() -> None:
     assert caught.value.key == "net-port-taken"
     for listener in listeners:
         await listener.aclose()
+
+
+@pytest.mark.parametrize("again", [False, True])
+async def test_a_fraud_is_told_for_a_beat_more_and_then_all_go(
+    tmp_path: Path,
+    autojump_clock: MockClock,
+    again: bool,  # noqa: FBT001 - a case
+) -> None:
+    """Nobody waits for another match, nor for the cheat to hang up; the evidence is said twice."""
+    peers = [Peer(number, tmp_path) for number in range(4)]
+    cheat = Cheat(peers[3].identity, peers[3].store.seed, Newcomer("Peer 3"))
+    cheat.trick = ATTACKS["a doubled card"].trick
+    peers[3].session = peers[3].node.links.session = cheat
+    listener, ended = Listener(), dict[int, float]()
+
+    async def run(number: int) -> None:
+        ways: dict[str, Any] = {"dial": await listener.dial()} if number else {"listeners": [listener]}
+        linger = math.inf if number == 3 else 300.0
+        await peers[number].node.run(peers[number].begin, linger=linger, again=again, **ways)
+        ended[number] = autojump_clock.current_time()
+
+    async with trio.open_nursery() as nursery:
+        for number in range(4):
+            nursery.start_soon(run, number)
+        while len(ended) < 3:  # noqa: ASYNC110 - virtual time
+            await trio.sleep(0.1)
+        nursery.cancel_scope.cancel()
+    for number in range(3):
+        (accusation, _), *more = peers[number].player.accused
+        assert ([], cheat.own.number, "proof-shuffle") == (more, accusation.seat, accusation.key)
+        assert BEAT_SECONDS <= ended[number] < FLUSH_SECONDS
 
 
 class NoNames(trio.abc.HostnameResolver):
