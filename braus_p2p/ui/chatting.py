@@ -11,6 +11,7 @@ from rich.text import Text
 from braus_p2p.table.events import Say
 from braus_p2p.table.view import View
 from braus_p2p.ui.faces import Style, clean, seat_name
+from braus_p2p.ui.orders import meaning
 from braus_p2p.ui.words import text
 from braus_p2p.wire.messages import SAYING
 
@@ -62,12 +63,12 @@ class Chatter:
         if typed.startswith("'"):
             return self._say(typed[1:], feed)
         word, _, rest = typed.partition(" ")
-        match word.casefold():
+        match meaning(word):
             case "say":
                 return self._say(rest, feed)
-            case "p" if not rest:
+            case "phrase" if not rest:
                 return self._phrases()
-            case "p":
+            case "phrase":
                 return self._say_phrase(rest.strip(), feed)
             case "mute":
                 return self._mute(rest.strip(), view, mutes=True)

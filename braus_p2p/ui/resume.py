@@ -12,6 +12,7 @@ from braus_p2p.ui.history import Match, read_matches
 from braus_p2p.ui.keyboard import ask
 from braus_p2p.ui.listed import line, names
 from braus_p2p.ui.manners import AS_USUAL, Manners
+from braus_p2p.ui.orders import Key, affirms, read_order
 from braus_p2p.ui.printable import printable
 from braus_p2p.ui.screen import sit_down
 from braus_p2p.ui.words import text
@@ -92,10 +93,10 @@ async def _chosen(matches: Sequence[Match], question: str) -> Match | None:
     for number, match in enumerate(matches[:SHOWN], 1):
         print("  " + line(match, number))
     answer = await ask(text(question))
-    if len(matches) == 1 and answer.lower() in ("y", "yes"):
+    if len(matches) == 1 and affirms(answer):
         return matches[0]
     if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(matches):
         return matches[int(answer) - 1]
-    if answer and answer.lower() not in ("n", "no", "q"):
+    if read_order(answer) not in (Key.ENTER, Key.NO, Key.LEAVE):
         raise LocalError("resume-no-such", word=printable(answer))
     return None

@@ -26,7 +26,7 @@ from braus_p2p.ui.faces import (
     sides_in_order,
     strokes,
 )
-from braus_p2p.ui.words import text
+from braus_p2p.ui.words import spoken, text
 
 Lines = list[Text]
 
@@ -238,6 +238,8 @@ def rank_strip(view: View, style: Style) -> Lines:
             line.append(" ")
         if CARDS[first] in SEVENS:
             line.append(text("keys-sevens"), style="dim")
+        elif first == 0:
+            line.append(", ".join(spoken().labels("card-name-").values()), style="dim")
         line.rstrip()
         lines.append(line)
     return [*lines, Text(), *(Text("  " + text(key)) for key in ("keys-marks", "keys-rules")), Text()]

@@ -104,6 +104,9 @@ def words_in_code() -> set[str]:
                     found.update(key for key in WORDS if end.startswith("-") and end in key)
                 case ast.JoinedStr(values=[ast.Constant(value=str() as start), *_]) if start.endswith("-"):
                     found.update(key for key in WORDS if key.startswith(start))
+                case ast.Call(func=function, args=[ast.Constant(value=str() as prefix)]):
+                    if name_of(function) == "labels":
+                        found.update(key for key in WORDS if key.startswith(prefix))
                 case _:
                     pass
     return found | {reason.key for reason in Reason} | words_on_pages()
