@@ -131,7 +131,8 @@ def _tricks(deal: Deal) -> Iterator[str]:
         else:
             won = text("trick-by", side=LETTERS[trick.side], seat=trick.winner or 0)
         rows.append((str(number) if trick else "", str(group.leader), acts, won))
-    wide = max((len(acts) for _, _, acts, _ in rows), default=0)
     heads = (text("score-number"), text("score-leader"), text("score-acts"), text("score-winner"))
-    for number_told, leader, acts, won in (heads, *rows):
-        yield f"{number_told:>5}  {leader:>4}  {acts:<{wide}}  {won}".rstrip()
+    rows.insert(0, heads)
+    wide = [max(len(row[column]) for row in rows) for column in range(3)]
+    for number_told, leader, acts, won in rows:
+        yield f"{number_told:>{wide[0]}}  {leader:>{wide[1]}}  {acts:<{wide[2]}}  {won}".rstrip()
