@@ -17,6 +17,7 @@ const app = {
   log: [],
   notice: "",
   panel: "",
+  order: [],
   send: null,
   open(panel) {
     app.panel = panel;

@@ -1,9 +1,236 @@
-import { html, w } from "./ui.js";
-export function Table({ app, scene: s }) {
-  return html`<main>
-    <pre>${JSON.stringify({ turn: s.turn, trick: s.trick, sides: s.sides }, null, 1)}</pre>
-    ${s.hand.map((c) => html`<button key=${c.card} onClick=${() => app.send({ do: "act", act: c.card, index: s.index })}>${c.card}</button>`)}
-    ${s.turn?.moves.map((m) => html`<button onClick=${() => app.send({ do: "act", act: m.act, index: s.index })}>${m.text}</button>`)}
-    ${s.end && !s.ready && html`<button onClick=${() => app.send({ do: "ready" })}>ready</button>`}
+// The table in play: felt, hand, what is asked for, and the keys.
+
+import { clock, Felt, Sides } from "./felt.js";
+import { Hand, ordered } from "./hand.js";
+import { Help, LastTrick, RankStrip, Sheet, Talk } from "./panels.js";
+import { ring } from "./signals.js";
+import { Dialog, Face, html, Strokes, useEffect, useRef, useState, w } from "./ui.js";
+
+export function Table({ app, scene }) {
+  const [chosen, choose] = useState("");
+  const mine = Boolean(scene.turn?.mine) && !app.held;
+  useEffect(() => choose(""), [scene.index]);
+
+  const act = (name) => {
+    choose("");
+    app.send({ do: "act", act: name, index: scene.index });
+  };
+  const play = (held) => {
+    if (app.held) app.skip();
+    if (!scene.turn?.mine) app.say(scene.turn ? scene.turn.text : w("not-your-turn"));
+    else if (held.why) app.say(held.why);
+    else if (app.settings.confirm === "on" && chosen !== held.card) {
+      choose(held.card);
+      app.say(`${held.told}: ${w("confirm")}`);
+    } else act(held.card);
+  };
+  useKeys(app, scene, { act, play, mine });
+
+  const names = app.settings.names === "on";
+  return html`<main class="table" data-players=${scene.players}>
+    <${Head} app=${app} scene=${scene} />
+    <div class="board">
+      <div class="stage">
+        <${Sides} scene=${scene} names=${names} />
+        <${Felt} scene=${scene} held=${app.held} names=${names} back=${app.settings.back} onSkip=${() => app.skip()}>
+          ${middle(app, scene)}
+        </${Felt}>
+        <${Absence} app=${app} scene=${scene} />
+        <${Status} app=${app} scene=${scene} mine=${mine} />
+        ${!scene.watching && html`<${Hand} app=${app} scene=${scene} play=${play} chosen=${chosen} />`}
+        ${mine &&
+        scene.turn.moves.length > 0 &&
+        html`<div class="moves">
+          ${scene.turn.moves.map((move) => html`<button key=${move.act} class="main-button" onClick=${() => act(move.act)}>${move.text}</button>`)}
+        </div>`}
+        <details class="strip-fold" open=${app.wide}>
+          <summary>${w("strip")}</summary>
+          <${RankStrip} scene=${scene} names=${names} />
+        </details>
+      </div>
+      <aside class="aside" aria-label=${w("log")}><${Talk} app=${app} scene=${scene} /></aside>
+    </div>
+    <${Panels} app=${app} scene=${scene} />
   </main>`;
 }
+
+function Head({ app, scene }) {
+  const button = (panel, key, sign, hot) => html`<button class="head-button" onClick=${() => app.open(panel)} title=${`${w(key)} (${hot})`}>
+    <span aria-hidden="true">${sign}</span><span class="head-label">${w(key)}</span>
+  </button>`;
+  return html`<header class="head">
+    <h1><span class="unseen">${scene.title} · </span>${w("deal")} ${scene.number} <small>${scene.goal}</small></h1>
+    ${scene.seal && html`<button class="seal" onClick=${() => app.open("trust")} title=${w("trust")}>${scene.seal}</button>`}
+    <nav class="head-buttons" aria-label=${w("menu")}>
+      ${button("sheet", "sheet", html`<${Strokes} count=${5} label="" />`, "S")} ${button("last", "last-trick", "⟲", "L")} ${button("help", "help", "?", "?")}
+      ${button("talk", "talk", "“ ”", "C")} ${button("settings", "settings", "⚙", ",")} ${button("leave", "leave", "⇥", "Q")}
+    </nav>
+  </header>`;
+}
+
+/** What lies in the middle when no trick does. */
+function middle(app, scene) {
+  if (app.held) return undefined;
+  if (scene.over) return html`<${Over} app=${app} scene=${scene} />`;
+  if (scene.end && !scene.trick) return html`<${DealEnd} app=${app} scene=${scene} />`;
+  if (scene.progress) {
+    return html`<div class="shuffling">
+      <div class="pack" aria-hidden="true">${[0, 1, 2].map((at) => html`<${Face} key=${at} back=${app.settings.back} />`)}</div>
+      <p>${scene.progress.text}</p>
+      <progress max=${scene.progress.all || 1} value=${scene.progress.done} aria-label=${scene.progress.text}></progress>
+    </div>`;
+  }
+  return undefined;
+}
+
+function DealEnd({ app, scene }) {
+  const { end } = scene;
+  return html`<div class=${`deal-end ${end.jan ? "jan" : ""}`}>
+    <p class="deal-end-text">${end.text}</p>
+    ${end.open &&
+    html`<div class="opened">
+      ${end.hands.map(
+        (hand) => html`<div key=${hand.place} class="opened-hand">
+          <span class="opened-name">${hand.name}</span>
+          <span class="opened-cards">
+            ${(hand.cards ?? []).map((card) => html`<span key=${card.card} class=${card.played ? "" : "unplayed"}>
+              <${Face} card=${card.card} /><span class="unseen">${card.told}${card.played ? "" : ` (${w("never-played")})`}</span>
+            </span>`)}
+          </span>
+        </div>`,
+      )}
+    </div>`}
+    ${scene.phase === "reveal" &&
+    !scene.watching &&
+    html`<button class="main-button next-deal" disabled=${scene.ready} onClick=${() => app.send({ do: "ready" })}>
+      ${scene.ready ? w("next-waits") : w("next-deal")}
+    </button>`}
+  </div>`;
+}
+
+function Over({ app, scene }) {
+  const { over, again } = scene;
+  return html`<div class=${`match-over ${over.won ? "won" : ""}`}>
+    <h2>${over.won ? w("won") : w("over")}</h2>
+    <p>${over.text}</p>
+    <div class="over-buttons">
+      ${!scene.ended &&
+      again?.choices.map(
+        (choice) => html`<button
+          key=${choice.choice}
+          class=${again.chosen === choice.choice ? "main-button" : ""}
+          aria-pressed=${again.chosen === choice.choice}
+          onClick=${() => app.send({ do: "again", choice: choice.choice })}
+        >${choice.text}</button>`,
+      )}
+      <button onClick=${() => app.open("replay")}>${w("replay")}</button>
+      <button onClick=${() => app.open("trust")}>${w("trust")}</button>
+      <button onClick=${() => app.send(scene.ended ? { do: "home" } : { do: "leave" })}>${w("home")}</button>
+    </div>
+  </div>`;
+}
+
+function Absence({ app, scene }) {
+  const gone = scene.absence;
+  if (!gone) return null;
+  return html`<section class="absence" role="group" aria-label=${gone.title || gone.text}>
+    ${gone.text && html`<p>${gone.text}</p>`}
+    ${gone.choices.length > 0 &&
+    html`<h2>${gone.title}</h2>
+      <div class="absence-choices">
+        ${gone.choices.map((choice, at) => html`<button key=${at} onClick=${() => app.send({ do: "choose", choice: at, index: scene.index })}>${choice}</button>`)}
+      </div>
+      ${gone.notes.map((note) => html`<p key=${note} class="quiet">${note}</p>`)}`}
+  </section>`;
+}
+
+/** In one sentence what is going on, and since when. */
+function Status({ app, scene, mine }) {
+  const since = useRef({ index: -1, at: 0 });
+  const [seconds, tick] = useState(0);
+  if (since.current.index !== scene.index) since.current = { index: scene.index, at: performance.now() };
+  useEffect(() => {
+    const limit = Number(app.settings.clock);
+    const timer = setInterval(() => {
+      const now = Math.floor((performance.now() - since.current.at) / 1000);
+      tick(now);
+      if (mine && limit && now === limit && app.settings.sound === "on") ring();
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [scene.index, mine, app.settings.clock, app.settings.sound]);
+  const waited = since.current.index === scene.index ? seconds : 0;
+  const late = mine && Number(app.settings.clock) > 0 && waited >= Number(app.settings.clock);
+  const told = app.held ? app.held.text : (scene.turn?.text ?? scene.progress?.text ?? (scene.end && !scene.over ? w("look") : ""));
+  return html`<div class=${`status ${mine ? "mine" : ""} ${late ? "late" : ""}`}>
+    ${mine && html`<strong>${w("turn-you")}</strong>`}
+    <span>${told}</span>
+    ${scene.turn && !app.held && waited >= 5 && html`<span class="since" aria-hidden="true">${clock(waited)}</span>`}
+    ${app.held && html`<button class="go-on" onClick=${() => app.skip()}>${w("go-on")}</button>`}
+    ${app.notice
+      ? html`<p class="notice">${app.notice}</p>`
+      : html`<p class="story" aria-hidden="true">${app.log.findLast((line) => line.kind === "play")?.text}</p>`}
+  </div>`;
+}
+
+function Panels({ app, scene }) {
+  switch (app.panel) {
+    case "sheet":
+      return html`<${Sheet} app=${app} scene=${scene} />`;
+    case "last":
+      return html`<${LastTrick} app=${app} scene=${scene} />`;
+    case "help":
+      return html`<${Help} app=${app} scene=${scene} />`;
+    case "talk":
+      return html`<${Dialog} title=${w("talk")} close=${() => app.open("")}><${Talk} app=${app} scene=${scene} /></${Dialog}>`;
+    case "leave":
+      return html`<${Leave} app=${app} scene=${scene} />`;
+    default:
+      return null;
+  }
+}
+
+function Leave({ app, scene }) {
+  const leave = (wish) => {
+    app.open("");
+    app.send({ do: wish });
+  };
+  return html`<${Dialog} title=${w("leave")} close=${() => app.open("")}>
+    <p>${w("leave-note")}</p>
+    <button class="main-button" onClick=${() => leave("leave")}>${w("leave-now")}</button>
+    ${!scene.watching &&
+    !scene.over &&
+    html`<p>${w("leave-kindly-note")}</p>
+      <button onClick=${() => leave("go")}>${w("leave-kindly")}</button>`}
+    <button onClick=${() => app.open("")}>${w("stay")}</button>
+  </${Dialog}>`;
+}
+
+function useKeys(app, scene, { act, play, mine }) {
+  const latest = useRef(null);
+  latest.current = (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || app.panel) return;
+    if (event.target instanceof Element && event.target.closest("input, select, textarea, dialog")) return;
+    const key = event.key.toLowerCase();
+    const onButton = event.target instanceof Element && event.target.closest("button, summary, a");
+    if (/^[1-9]$/.test(key)) {
+      const held = ordered(scene.hand, app.settings.sort, app.order)[Number(key) - 1];
+      if (held) play(held);
+    } else if (key === "p" && mine && scene.turn.moves.length) act(scene.turn.moves[0].act);
+    else if ((key === "enter" || key === " ") && !onButton) enter();
+    else if (PANELS[key]) app.open(PANELS[key]);
+    else return;
+    event.preventDefault();
+  };
+  const enter = () => {
+    if (app.held) app.skip();
+    else if (scene.phase === "reveal" && !scene.ready && !scene.watching) app.send({ do: "ready" });
+    else document.querySelector(".hand button")?.focus();
+  };
+  useEffect(() => {
+    const listen = (event) => latest.current(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+}
+
+const PANELS = { l: "last", s: "sheet", "?": "help", t: "trust", c: "talk", q: "leave", ",": "settings" };

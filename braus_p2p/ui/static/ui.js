@@ -15,11 +15,14 @@ export function w(key) {
   return words[`page-${key}`] ?? key;
 }
 
-/** A card's face; whoever shows it names it. */
-export function Face({ card, back, className = "" }) {
-  const name = card ? `card-${card}` : `back-${back ?? 1}`;
-  return html`<svg class="face ${className}" viewBox="0 0 240 336" aria-hidden="true" focusable="false">
-    <use href="/static/deck.svg#${name}" />
+const NAMED = ["JC", "8S", "KH"];
+
+/** A card's face, or a back; whoever shows it tells it to those who hear. `names` puts its Gotland name on it. */
+export function Face({ card, back, names = false }) {
+  const named = names && NAMED.includes(card);
+  return html`<svg class=${`face ${named ? "named" : ""}`} viewBox="0 0 240 336" aria-hidden="true" focusable="false">
+    <use href=${`/static/deck.svg#${card ? `card-${card}` : `back-${back ?? 1}`}`} />
+    ${named && html`<text x="120" y="175" text-anchor="middle" class="card-name">${w(`card-name-${card}`)}</text>`}
   </svg>`;
 }
 
@@ -29,7 +32,7 @@ export function Strokes({ count, label }) {
   for (let left = count; left > 0; left -= 5) groups.push(Math.min(left, 5));
   const width = groups.reduce((sum, group) => sum + (group === 5 ? 34 : 8 * group) + 8, 0) || 8;
   let x = 4;
-  return html`<svg class="strokes" viewBox="0 0 ${width} 28" height="28" width=${width} role="img" aria-label=${label ?? String(count)}>
+  return html`<svg class="strokes" viewBox="0 0 ${width} 28" height="28" width=${width} role="img" aria-label=${label ?? String(count)} aria-hidden=${label === "" ? "true" : null}>
     ${groups.map((group) => {
       const at = x;
       x += (group === 5 ? 34 : 8 * group) + 8;

@@ -116,7 +116,7 @@ def table_scene(view: View) -> Scene:
         "seats": [_seat(view, deal, place) for place in range(profile.players)],
         "sides": [_side(view, deal, side) for side in sides_in_order(view)],
         "progress": _progress(view),
-        "seal": None if view.number == 0 else _seal(view),
+        "seal": _seal(view) if view.deal is not None or _deals(view) else None,
         "sheet": _sheet(view),
         "hand": _hand(view),
         "strip": _strip(view, deal),
@@ -370,7 +370,7 @@ def _match_end(view: View) -> Json:
         return None
     assert view.match is not None
     lines = screens.match_end(view, STYLE)[1:]
-    won = view.seat is not None and view.side(view.seat) in view.match.winners
+    won = view.seat is not None and view.match.winners == (view.side(view.seat),)
     return {"text": plain(lines), "won": won}
 
 

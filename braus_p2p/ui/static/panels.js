@@ -1,0 +1,116 @@
+// What opens over the table: score sheet, last trick, rank strip with the keys, talk.
+
+import { Trick } from "./felt.js";
+import { Dialog, Face, html, Strokes, useRef, useEffect, w } from "./ui.js";
+
+export function Sheet({ app, scene }) {
+  const { sides, rows, total } = scene.sheet;
+  return html`<${Dialog} title=${w("sheet")} close=${() => app.open("")}>
+    <div class="sheet-wood">
+      <table class="sheet">
+        <thead>
+          <tr><th scope="col">${w("sheet-deal")}</th>${sides.map((side) => html`<th scope="col">${side}</th>`)}<th scope="col"><span class="unseen">${w("sheet-how")}</span></th></tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            (row) => html`<tr key=${row.number}>
+              <th scope="row">${row.number}</th>
+              ${row.points.map((points) => html`<td>${points ? html`<${Strokes} count=${points} />` : html`<span class="unseen">0</span>`}</td>`)}
+              <td class="how">${row.how}</td>
+            </tr>`,
+          )}
+        </tbody>
+        <tfoot>
+          <tr><th scope="row">${w("sheet-total")}</th>${total.map((points) => html`<td><${Strokes} count=${points} /> <b>${points}</b></td>`)}<td></td></tr>
+        </tfoot>
+      </table>
+      ${rows.length === 0 && html`<p class="sheet-none">${w("sheet-none")}</p>`}
+    </div>
+    <p class="quiet">${scene.title} · ${scene.goal}</p>
+  </${Dialog}>`;
+}
+
+export function LastTrick({ app, scene }) {
+  return html`<${Dialog} title=${w("last-trick")} close=${() => app.open("")} className="last-trick">
+    ${scene.last
+      ? html`<div class="felt small" data-players=${scene.players}>
+            <div class="middle"><${Trick} trick=${scene.last} finished=${true} names=${app.settings.names === "on"} /></div>
+          </div>
+          <ul class="last-list">
+            ${scene.last.plays.map((play) => html`<li>${play.name}: ${play.told}</li>`)}
+          </ul>`
+      : html`<p>${w("last-none")}</p>`}
+  </${Dialog}>`;
+}
+
+/** The 18 playing cards and the sevens in their odd order; what is out fades, one's own are marked. */
+export function RankStrip({ scene, names }) {
+  return html`<ol class="strip" aria-label=${w("strip")}>
+    ${scene.strip.map(
+      (card) => html`<li key=${card.card} class=${`${card.seen ? "seen" : ""} ${card.own ? "own" : ""}`}>
+        <${Face} card=${card.card} names=${names} />
+        <span class="unseen">${card.told}${card.seen ? `, ${w("strip-out")}` : ""}${card.own ? `, ${w("strip-own")}` : ""}</span>
+      </li>`,
+    )}
+  </ol>`;
+}
+
+const KEYS = ["1–9", "← →", "Enter", "P", "L", "S", "?", "T", "C"];
+
+export function Help({ app, scene }) {
+  return html`<${Dialog} title=${w("help")} close=${() => app.open("")} className="wide">
+    <h3>${w("strip")}</h3>
+    <${RankStrip} scene=${scene} names=${true} />
+    <p>${w("strip-note")}</p>
+    <h3>${w("rules-title")}</h3>
+    <ul class="rules">
+      ${[1, 2, 3, 4, 5, 6].map((number) => html`<li key=${number}>${w(`rule-${number}`)}</li>`)}
+    </ul>
+    <h3>${w("keys")}</h3>
+    <dl class="keys">
+      ${KEYS.map((key, at) => html`<div key=${key}><dt><kbd>${key}</kbd></dt><dd>${w(`key-${at}`)}</dd></div>`)}
+    </dl>
+  </${Dialog}>`;
+}
+
+/** What was said and done, and a line to say something on. */
+export function Talk({ app, scene }) {
+  const list = useRef(null);
+  const field = useRef(null);
+  useEffect(() => {
+    list.current.scrollTop = list.current.scrollHeight;
+  }, [app.log.length]);
+  const send = (event) => {
+    event.preventDefault();
+    const text = field.current.value.trim();
+    if (text) app.send({ do: "say", text });
+    field.current.value = "";
+  };
+  const others = scene.seats.filter((seat) => !seat.you && seat.own_name && !seat.bot);
+  return html`<div class="talk">
+    <ol class="log" ref=${list} tabindex="0" aria-label=${w("log")}>
+      ${app.log.map((line) => html`<li key=${line.n} class=${`said-${line.kind}`}>${line.text}</li>`)}
+    </ol>
+    <form class="say" onSubmit=${send}>
+      <label class="unseen" for="say">${w("say")}</label>
+      <input id="say" type="text" ref=${field} maxlength="200" placeholder=${w("say")} autocomplete="off" />
+      <button>${w("say-send")}</button>
+    </form>
+    <div class="talk-more">
+      <label class="unseen" for="phrase">${w("phrases")}</label>
+      <select id="phrase" onChange=${(event) => {
+        if (event.target.value) app.send({ do: "phrase", number: Number(event.target.value) });
+        event.target.value = "";
+      }}>
+        <option value="">${w("phrases")} …</option>
+        ${scene.phrases.map((phrase, at) => html`<option key=${at} value=${at + 1}>${phrase}</option>`)}
+      </select>
+      ${others.map((seat) => {
+        const muted = scene.muted.includes(seat.own_name.toLowerCase());
+        return html`<button key=${seat.seat} class="mute" aria-pressed=${muted} onClick=${() => app.send({ do: muted ? "unmute" : "mute", name: seat.own_name })}>
+          ${muted ? w("unmute") : w("mute")} ${seat.own_name}
+        </button>`;
+      })}
+    </div>
+  </div>`;
+}
