@@ -1,11 +1,15 @@
 // The felt with those who sit round it, the trick in its middle, and what each side has won.
 
-import { Face, html, Strokes, w } from "./ui.js";
+import { clock, Face, html, Strokes, w } from "./ui.js";
 
 /** The table as a scene has it; `held` is a finished trick that is still looked at. */
 export function Felt({ scene, held, names, back, children, onSkip }) {
   return html`<section class="felt" data-players=${scene.players} aria-label=${w("felt")} onClick=${onSkip}>
     ${scene.seats.map((seat, place) => html`<${Seat} key=${place} seat=${seat} place=${place} back=${back} />`)}
+    ${scene.void > 0 &&
+    html`<span class="void" role="img" aria-label=${`${w("void-tricks")}: ${scene.void}`}>
+      <${Face} back=${back} /><b aria-hidden="true">${scene.void}</b><small aria-hidden="true">${w("void-tricks")}</small>
+    </span>`}
     <div class="middle">
       ${children ?? html`<${Trick} trick=${held ?? scene.trick} finished=${Boolean(held)} names=${names} />`}
     </div>
@@ -71,9 +75,4 @@ export function Sides({ scene, names }) {
       </li>`,
     )}
   </ul>`;
-}
-
-/** Seconds as minutes and seconds. */
-export function clock(seconds) {
-  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 }

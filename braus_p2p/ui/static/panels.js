@@ -21,7 +21,9 @@ export function Sheet({ app, scene }) {
           )}
         </tbody>
         <tfoot>
-          <tr><th scope="row">${w("sheet-total")}</th>${total.map((points) => html`<td><${Strokes} count=${points} /> <b>${points}</b></td>`)}<td></td></tr>
+          <tr><th scope="row">${w("sheet-total")}</th>${total.map(
+            (points, side) => html`<td key=${side}><${Strokes} count=${points} /> <b>${points}</b>${scene.sheet.pissmunkar[side] && html` <em>${w("pissmunkar")}</em>`}</td>`,
+          )}<td></td></tr>
         </tfoot>
       </table>
       ${rows.length === 0 && html`<p class="sheet-none">${w("sheet-none")}</p>`}

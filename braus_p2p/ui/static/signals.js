@@ -1,6 +1,6 @@
 // What reaches a player who does not look: the live region, the tab's title, sound and notifications.
 
-import { w } from "./ui.js";
+import { clock, w } from "./ui.js";
 
 const MOST_LINES = 40;
 
@@ -13,10 +13,17 @@ export function announce(sentence) {
   while (region.childElementCount > MOST_LINES) region.firstElementChild.remove();
 }
 
+/** Say in the tab's title whose turn it is and, when it lasts, since when. */
+export function entitle(scene, waited) {
+  const turn = scene.over ? null : scene.turn;
+  const since = waited >= 10 ? ` ${clock(10 * Math.floor(waited / 10))}` : "";
+  document.title = turn ? `${turn.mine ? "● " : ""}${turn.title}${since} – Bräus` : "Bräus";
+}
+
 /** Tell by title, sound and notification, as far as wanted, that it has become the player's turn. */
 export function nudge(app, before, scene) {
   const mine = Boolean(scene.turn?.mine);
-  document.title = scene.turn && !scene.over ? `${mine ? "● " : ""}${scene.turn.title} – Bräus` : "Bräus";
+  if (before?.index !== scene.index) entitle(scene, 0);
   if (!mine || before?.turn?.mine) return;
   if (app.settings.sound === "on") ring();
   if (app.settings.notify === "on" && document.hidden && globalThis.Notification?.permission === "granted") {

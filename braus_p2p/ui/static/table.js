@@ -1,10 +1,10 @@
 // The table in play: felt, hand, what is asked for, and the keys.
 
-import { clock, Felt, Sides } from "./felt.js";
+import { Felt, Sides } from "./felt.js";
 import { Hand, ordered } from "./hand.js";
 import { Help, LastTrick, RankStrip, Sheet, Talk } from "./panels.js";
-import { ring } from "./signals.js";
-import { Dialog, Face, html, Strokes, useEffect, useRef, useState, w } from "./ui.js";
+import { entitle, ring } from "./signals.js";
+import { clock, Dialog, Face, html, Strokes, useEffect, useRef, useState, w } from "./ui.js";
 
 export function Table({ app, scene }) {
   const [chosen, choose] = useState("");
@@ -36,6 +36,7 @@ export function Table({ app, scene }) {
           ${middle(app, scene)}
         </${Felt}>
         <${Absence} app=${app} scene=${scene} />
+        ${scene.lesson && html`<p class="lesson" role="note"><${Face} card="JC" /><span>${scene.lesson}</span></p>`}
         <${Status} app=${app} scene=${scene} mine=${mine} />
         ${!scene.watching && html`<${Hand} app=${app} scene=${scene} play=${play} chosen=${chosen} />`}
         ${mine &&
@@ -43,12 +44,15 @@ export function Table({ app, scene }) {
         html`<div class="moves">
           ${scene.turn.moves.map((move) => html`<button key=${move.act} class="main-button" onClick=${() => act(move.act)}>${move.text}</button>`)}
         </div>`}
-        <details class="strip-fold" open=${app.wide}>
+        <details class="strip-fold">
           <summary>${w("strip")}</summary>
           <${RankStrip} scene=${scene} names=${names} />
         </details>
       </div>
-      <aside class="aside" aria-label=${w("log")}><${Talk} app=${app} scene=${scene} /></aside>
+      <aside class="aside" aria-label=${w("beside")}>
+        <${RankStrip} scene=${scene} names=${names} />
+        <${Talk} app=${app} scene=${scene} />
+      </aside>
     </div>
     <${Panels} app=${app} scene=${scene} />
   </main>`;
@@ -159,6 +163,7 @@ function Status({ app, scene, mine }) {
     return () => clearInterval(timer);
   }, [scene.index, mine, app.settings.clock, app.settings.sound]);
   const waited = since.current.index === scene.index ? seconds : 0;
+  useEffect(() => entitle(scene, waited), [scene.index, scene.turn?.title, Math.floor(waited / 10)]);
   const late = mine && Number(app.settings.clock) > 0 && waited >= Number(app.settings.clock);
   const told = app.held ? app.held.text : (scene.turn?.text ?? scene.progress?.text ?? (scene.end && !scene.over ? w("look") : ""));
   return html`<div class=${`status ${mine ? "mine" : ""} ${late ? "late" : ""}`}>

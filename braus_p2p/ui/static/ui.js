@@ -83,3 +83,8 @@ export function Choice({ name, legend, value, options, choose }) {
     </div>
   </fieldset>`;
 }
+
+/** Seconds as minutes and seconds. */
+export function clock(seconds) {
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+}

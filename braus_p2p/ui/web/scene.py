@@ -123,6 +123,7 @@ def table_scene(view: View) -> Scene:
         "trick": None if deal is None or view.deal is None else _trick(view, deal),
         "last": None if deal is None else _last(view, deal),
         "turn": _turn(view),
+        "void": 0 if deal is None else sum(trick.winner is None for trick in deal.tricks),
         "end": _deal_end(view),
         "over": _match_end(view),
     }
@@ -176,7 +177,6 @@ def _side(view: View, deal: Deal | None, side: int) -> Json:
         "tricks": 0 if deal is None else deal.won[side],
         "sevens": [str(trick.plays[0]) for trick in laid],
         "score": 0 if view.match is None else view.match.scores[side],
-        "void": 0 if deal is None else sum(trick.winner is None for trick in deal.tricks),
     }
 
 
@@ -215,6 +215,7 @@ def _sheet(view: View) -> Json:
         "sides": [side_name(view, side, first=True) for side in sides],
         "rows": rows,
         "total": [0 if match is None else match.scores[side] for side in sides],
+        "pissmunkar": [match is not None and side in match.pissmunkar for side in sides],
     }
 
 
