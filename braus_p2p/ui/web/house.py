@@ -166,10 +166,13 @@ class House:
             tab.show(scene, self._page)
 
     def _hello(self) -> Json:
+        words = dict[str, Json](spoken().labels("page-"))
+        words |= {f"page-{key}": name for key, name in spoken().labels("card-name-").items()}
         return {
             "type": "hello",
-            "words": dict(spoken().labels("page-")),
-            "settings": dict(self._settings.chosen),
+            "language": spoken().language,
+            "words": words,
+            "settings": dict[str, Json](self._settings.chosen),
         }
 
     def _scene(self) -> Scene:
