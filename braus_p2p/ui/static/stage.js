@@ -23,8 +23,25 @@ export class Stage {
   }
 
   push(scene, log) {
-    this.queue.push({ scene, log });
-    if (this.timer === 0 && this.held === null) this.step();
+    const waiting = this.queue.at(-1);
+    if (waiting && waiting.scene.index === scene.index && !acted(waiting.scene, scene)) {
+      this.queue[this.queue.length - 1] = { scene, log: [...waiting.log, ...log] };
+    } else {
+      this.queue.push({ scene, log });
+    }
+    if (document.hidden) this.catchUp();
+    else if (this.timer === 0 && this.held === null) this.step();
+  }
+
+  /** Show at once all that waits: nobody is looking, and timers hardly run. */
+  catchUp() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.held = null;
+    for (const { scene, log } of this.queue.splice(0)) {
+      this.shown = scene;
+      this.show(scene, log, null);
+    }
   }
 
   /** Take the finished trick away. */

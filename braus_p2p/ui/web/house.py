@@ -195,5 +195,6 @@ class House:
             case _ if self._page is not None:
                 self._page.asked(asked)
             case _:
-                if (beginning := self._home.asked(asked)) is not None:
-                    self._wanted.send_nowait(beginning)
+                beginning = self._home.asked(asked)
+                if beginning is not None and not self._wanted.statistics().current_buffer_used:
+                    self._wanted.send_nowait(beginning)  # a second click opens no second table
