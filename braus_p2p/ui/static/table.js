@@ -4,7 +4,7 @@ import { Felt, Sides } from "./felt.js";
 import { Hand, ordered } from "./hand.js";
 import { Help, LastTrick, RankStrip, Sheet, Talk } from "./panels.js";
 import { entitle, ring } from "./signals.js";
-import { clock, Dialog, Face, html, Strokes, useEffect, useRef, useState, w } from "./ui.js";
+import { clock, Dialog, Face, html, Strokes, useArrival, useEffect, useRef, useState, w } from "./ui.js";
 
 export function Table({ app, scene }) {
   const [chosen, choose] = useState("");
@@ -89,6 +89,7 @@ function middle(app, scene) {
 
 function DealEnd({ app, scene }) {
   const { end } = scene;
+  const arrived = useArrival(scene.phase);
   return html`<div class=${`deal-end ${end.jan ? "jan" : ""}`}>
     <p class="deal-end-text">${end.text}</p>
     ${end.open &&
@@ -106,7 +107,7 @@ function DealEnd({ app, scene }) {
     </div>`}
     ${scene.phase === "reveal" &&
     !scene.watching &&
-    html`<button class="main-button next-deal" disabled=${scene.ready} onClick=${() => app.send({ do: "ready" })}>
+    html`<button ref=${arrived} class="main-button next-deal" disabled=${scene.ready} onClick=${() => app.send({ do: "ready" })}>
       ${scene.ready ? w("next-waits") : w("next-deal")}
     </button>`}
   </div>`;
@@ -114,8 +115,9 @@ function DealEnd({ app, scene }) {
 
 function Over({ app, scene }) {
   const { over, again } = scene;
+  const arrived = useArrival(scene.stage);
   return html`<div class=${`match-over ${over.won ? "won" : ""}`}>
-    <h2>${over.won ? w("won") : w("over")}</h2>
+    <h2 ref=${arrived} tabindex="-1">${over.won ? w("won") : w("over")}</h2>
     <p>${over.text}</p>
     <div class="over-buttons">
       ${!scene.ended &&

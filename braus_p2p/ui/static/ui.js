@@ -43,6 +43,15 @@ export function Strokes({ count, label }) {
   </svg>`;
 }
 
+/** Give the focus to what has come into sight, if nothing else has it; looks again whenever `stage` changes. */
+export function useArrival(stage) {
+  const arrived = useRef(null);
+  useEffect(() => {
+    if (document.activeElement === document.body || document.activeElement === null) arrived.current?.focus();
+  }, [stage]);
+  return arrived;
+}
+
 /** A window over the page that has the focus until it is closed. */
 export function Dialog({ title, close, children, className = "" }) {
   const dialog = useRef(null);
