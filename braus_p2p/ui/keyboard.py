@@ -1,8 +1,9 @@
 """Reads what is typed, on every system alike: a thread waits for it, so that the table goes on meanwhile."""
 
 import codecs
+import contextlib
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import BinaryIO, Final
 
 import trio
@@ -58,6 +59,33 @@ async def ask(question: str) -> str:
     if sys.stdin is None or sys.stdin.closed or not sys.stdin.isatty():
         print(printable(answer[:LONGEST_LINE]))
     return answer.strip()
+
+
+async def ask_secret(question: str) -> str:
+    """As `ask`, but what is typed does not stand on the screen where the system allows that."""
+    print(f"  {question}", end="", flush=True)
+    with _unechoed():
+        answer = await trio.to_thread.run_sync(_one_line, abandon_on_cancel=True)
+    print(flush=True)
+    return answer.strip()
+
+
+@contextlib.contextmanager
+def _unechoed() -> Iterator[None]:
+    """A terminal that shows nothing of what is typed, and is as it was afterwards, however that comes."""
+    if sys.platform == "win32" or sys.stdin is None or sys.stdin.closed or not sys.stdin.isatty():
+        yield
+        return
+    import termios  # noqa: PLC0415 - not on every system
+
+    before = termios.tcgetattr(sys.stdin)
+    quiet = [*before]
+    quiet[3] &= ~termios.ECHO
+    termios.tcsetattr(sys.stdin, termios.TCSADRAIN, quiet)
+    try:
+        yield
+    finally:
+        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, before)
 
 
 def _one_line() -> str:

@@ -12,7 +12,7 @@ from braus_p2p.table.events import Sit
 from braus_p2p.ui.address import player_name
 from braus_p2p.ui.beginnings import Host, Join, Practise, opened
 from braus_p2p.ui.joining import find_table
-from braus_p2p.ui.keyboard import ask
+from braus_p2p.ui.keyboard import ask_secret
 from braus_p2p.ui.manners import AS_USUAL, Manners
 from braus_p2p.ui.options import PORT, Deals, Patience, Rules, Target, chosen_patience, chosen_profile
 from braus_p2p.ui.screen import sit_down
@@ -65,7 +65,7 @@ async def _broker(via: str) -> Broker:
     """The broker of a URL. A password that is not in it is asked for: a command line is for all to see."""
     broker = broker_at(via)
     if broker.login is not None and not broker.login.password:
-        login = Login(broker.login.user, await ask(text("host-ask-password", broker=str(broker))))
+        login = Login(broker.login.user, await ask_secret(text("host-ask-password", broker=str(broker))))
         if not login.good:
             raise LocalError("rendezvous-password")
         broker = replace(broker, login=login)
