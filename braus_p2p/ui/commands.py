@@ -6,6 +6,7 @@ from typing import Final
 from cyclopts import App
 
 from braus_p2p import __version__
+from braus_p2p.ui.help_look import HelpLook
 from braus_p2p.ui.manners import AS_USUAL, Manners
 from braus_p2p.ui.words import text
 
@@ -14,13 +15,15 @@ app: Final = App(
     help=text("help-braus"),
     help_epilogue=text("help-language"),
     help_format="plaintext",
-    # Frames for people's eyes; a pipe may lead to a screen reader, or to a place without their characters.
-    help_formatter="default" if sys.stdout is not None and sys.stdout.isatty() else "plain",
+    help_formatter=HelpLook(frames=sys.stdout is not None and sys.stdout.isatty()),
     version=__version__,
     verbose=False,
     suppress_keyboard_interrupt=False,
     backend="trio",
 )
+
+app["--help"].help = text("help-option-help")
+app["--version"].help = text("help-option-version")
 
 COMMANDS: Final = (
     # name, module and function

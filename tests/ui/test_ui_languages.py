@@ -1,6 +1,9 @@
 """Every language says what English says: the same keys and arguments, with its own words and plurals."""
 
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from typing import Final
 
@@ -70,6 +73,15 @@ def test_nothing_is_left_in_english(language: str) -> None:
     """A sentence with words is another one in another language."""
     left = {key for key, source in messages(language).items() if source == ENGLISH[key]}
     assert set() == {key for key in left - ALIKE if re.search(r"[a-z]{4}", bare(ENGLISH[key]))}
+
+
+@pytest.mark.parametrize("language", [language for language in TRANSLATED if language in ("ru", "uk")])
+def test_words_are_of_one_script(language: str) -> None:
+    """A sentence with words has Cyrillic ones, and no word mixes letters that only look alike."""
+    for key, source in messages(language).items():
+        if key not in ALIKE and re.search("[a-z]{4}", bare(ENGLISH[key])):
+            assert re.search("[а-яіїєґ]", source), key
+        assert not re.search("[A-Za-z][А-Яа-яіїєґ]|[А-Яа-яіїєґ][A-Za-z]", source), key
 
 
 @abroad
@@ -173,3 +185,18 @@ def test_words_fit_their_columns(language: str) -> None:
         line for key in ("keys-keys", "nearby-none", "stats-why") for line in words.text(key).split("\n")
     ]
     assert {} == {line: cell_len(line) for line in lines if cell_len(line) > 88}
+
+
+@abroad
+def test_help_is_in_the_language_that_is_asked_for(language: str) -> None:
+    """Title, options and the library's own few words of `braus score --help` are in that language alone."""
+    command = [sys.executable, "-m", "braus_p2p", "score", "--help", "--language", language]
+    environment = {**os.environ, "PYTHONUTF8": "1"}
+    done = subprocess.run(  # noqa: S603 - our own program
+        command, capture_output=True, timeout=100, check=True, encoding="utf-8", env=environment
+    )
+    words = Words(language)
+    assert done.stdout.startswith(words.text("help-usage", usage="braus score [OPTIONS] FILE"))
+    for key in ("help-title-arguments", "help-title-options", "help-required", "help-option-json"):
+        assert words.text(key) in done.stdout.replace("\n", " ").replace("  ", " ")
+    assert not re.search(r"Usage|Arguments:|Parameters|required|default|Print", done.stdout)

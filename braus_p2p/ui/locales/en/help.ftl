@@ -97,3 +97,11 @@ help-option-port = On which port the table is open; 0 takes any free one.
 ## every command
 
 help-language = Every command speaks another language with --language en, sv, uk or ru, or by the variable BRAUS_LANGUAGE; without either, your system's.
+help-usage = Usage: { $usage }
+help-title-commands = Commands
+help-title-arguments = Arguments
+help-title-options = Options
+help-default = [default: { $value }]
+help-required = [required]
+help-option-help = Show this help.
+help-option-version = Show the version of the program.

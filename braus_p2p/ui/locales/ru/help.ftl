@@ -97,3 +97,11 @@ help-option-port = На каком порту открыт стол; 0 — на 
 ## все команды
 
 help-language = Любая команда заговорит на другом языке с --language en, sv, uk или ru, или по переменной BRAUS_LANGUAGE; иначе на языке системы.
+help-usage = Вызов: { $usage }
+help-title-commands = Команды
+help-title-arguments = Аргументы
+help-title-options = Ключи
+help-default = [иначе: { $value }]
+help-required = [обязательно]
+help-option-help = Показать эту помощь.
+help-option-version = Показать версию программы.

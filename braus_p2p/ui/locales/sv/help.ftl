@@ -97,3 +97,11 @@ help-option-port = På vilken port bordet är öppet; 0 tar en ledig.
 ## alla kommandon
 
 help-language = Alla kommandon talar ett annat språk med --language en, sv, uk eller ru, eller genom variabeln BRAUS_LANGUAGE; annars systemets.
+help-usage = Användning: { $usage }
+help-title-commands = Kommandon
+help-title-arguments = Argument
+help-title-options = Alternativ
+help-default = [annars: { $value }]
+help-required = [krävs]
+help-option-help = Visa den här hjälpen.
+help-option-version = Visa programmets version.

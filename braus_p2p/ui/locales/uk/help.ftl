@@ -97,3 +97,11 @@ help-option-port = На якому порту відкрито стіл; 0 — �
 ## усі команди
 
 help-language = Кожна команда заговорить іншою мовою з --language en, sv, uk чи ru, або за змінною BRAUS_LANGUAGE; інакше мовою системи.
+help-usage = Виклик: { $usage }
+help-title-commands = Команди
+help-title-arguments = Аргументи
+help-title-options = Ключі
+help-default = [інакше: { $value }]
+help-required = [обов’язково]
+help-option-help = Показати цю довідку.
+help-option-version = Показати версію програми.
