@@ -74,22 +74,37 @@ class Words:
         }
 
 
-_SPOKEN: Final = ContextVar("spoken", default=ENGLISH)
+@dataclass(slots=True)
+class _Voice:
+    """What is spoken by a program, or by a part of it with all the tasks it has started."""
+
+    language: str
+
+
+_SPOKEN: Final[ContextVar[_Voice | None]] = ContextVar("spoken", default=None)
 
 
 def spoken() -> Words:
     """The sentences in the language that is spoken here."""
-    return Words(_SPOKEN.get())
+    voice = _SPOKEN.get()
+    return Words(ENGLISH if voice is None else voice.language)
 
 
 @contextmanager
 def speaking(language: str) -> Iterator[Words]:
     """Let all that is called within, and the tasks that are started within, speak that one of `LANGUAGES`."""
-    token = _SPOKEN.set(language)
+    token = _SPOKEN.set(_Voice(language))
     try:
         yield spoken()
     finally:
         _SPOKEN.reset(token)
+
+
+def speak(language: str) -> None:
+    """Go on in another of `LANGUAGES`, within the innermost `speaking`, and in all tasks started there."""
+    voice = _SPOKEN.get()
+    assert voice is not None
+    voice.language = language
 
 
 def say(said: Said) -> str:

@@ -3,6 +3,7 @@
 import { Choice, Dialog, html, w } from "./ui.js";
 
 const CHOICES = {
+  language: ["auto", "en", "sv", "uk", "ru"],
   theme: ["auto", "light", "dark"],
   colours: ["two", "four"],
   names: ["on", "off"],

@@ -5,11 +5,13 @@ from pathlib import Path
 from typing import Final
 
 from braus_p2p.net.store import replace_file
+from braus_p2p.ui.words import LANGUAGES
 
 FILE: Final = "settings.json"
 
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     # the first is what it is unless chosen otherwise
+    "language": ("auto", *LANGUAGES),
     "colours": ("two", "four"),
     "theme": ("auto", "light", "dark"),
     "sort": ("rank", "suit", "own"),
@@ -31,7 +33,7 @@ class Settings:
         self._path = directory / FILE
         try:
             kept = json.loads(self._path.read_text(encoding="utf-8"))
-        except (OSError, ValueError):
+        except (OSError, ValueError, RecursionError):
             kept = {}
         kept = kept if isinstance(kept, dict) else {}
         self.chosen = {
