@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Annotated
 
+import trio
 from cyclopts import Parameter
 
 from braus_p2p.errors import LocalError
@@ -11,6 +12,9 @@ from braus_p2p.net.doctor import Finding, examine, real_probes
 from braus_p2p.net.store import data_directory
 from braus_p2p.ui.options import PORT, Json
 from braus_p2p.ui.printable import printable
+from braus_p2p.ui.screen import browser, has_display
+from braus_p2p.ui.web.door import HERE, Door
+from braus_p2p.ui.web.neighbour import is_open
 from braus_p2p.ui.words import text
 
 LONGEST = 400
@@ -26,9 +30,34 @@ async def doctor(
     """Check and explain; the exit code is 0 if all is well."""
     if not 1 <= port <= 65_535:
         raise LocalError("address-port", port=port)
-    findings = await examine(real_probes(), port=port, directory=data or data_directory())
+    directory = data or data_directory()
+    findings = await examine(real_probes(), port=port, directory=directory)
+    findings += (await page_finding(directory), browser_finding())
     print(json.dumps(_as_json(findings)) if as_json else "\n".join(_lines(findings)))
     return 0 if all(finding.good for finding in findings) else 1
+
+
+async def page_finding(directory: Path) -> Finding:
+    """Whether the page can be served to this machine's own browser, or is at this moment."""
+    door = Door.of(directory)
+    if door.port and await is_open(door):
+        return Finding("page", "doctor-page-open", {"port": door.port}, good=True)
+    try:
+        for listener in await trio.open_tcp_listeners(0, host=HERE):
+            await listener.aclose()
+    except OSError as error:
+        return Finding("page", "doctor-page-none", {"reason": error.strerror or str(error)}, good=False)
+    return Finding("page", "doctor-page", {}, good=True)
+
+
+def browser_finding() -> Finding:
+    """Whether the page can be shown; one who has no display has the terminal."""
+    if not has_display():
+        return Finding("browser", "doctor-browser-no-display", {}, good=True)
+    name = browser()
+    if name is None:
+        return Finding("browser", "doctor-browser-none", {}, good=False)
+    return Finding("browser", "doctor-browser", {"browser": name}, good=True)
 
 
 def says(finding: Finding) -> str:

@@ -1,12 +1,21 @@
 """Whether somebody sees his table in the terminal or in the browser."""
 
+import contextlib
 import os
 import sys
+import webbrowser
+from pathlib import Path
+from typing import Final
+
+import trio
 
 from braus_p2p.ui.beginnings import Beginning, Host
 from braus_p2p.ui.manners import Manners
 from braus_p2p.ui.sitting import Sitting
 from braus_p2p.ui.words import text
+
+IN_A_TERMINAL: Final = ("elinks", "links", "lynx", "w3m", "www-browser")
+"""Browsers that would take the terminal from the program, and cannot show the page."""
 
 
 async def sit_down(beginning: Beginning, manners: Manners) -> int:
@@ -45,3 +54,19 @@ def has_display() -> bool:
     if sys.platform in ("win32", "darwin"):
         return "SSH_CONNECTION" not in os.environ
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+
+
+def browser() -> str | None:
+    """The command or the name of the browser that would be opened; None if there is none with windows."""
+    try:
+        name = str(getattr(webbrowser.get(), "name", "browser"))
+    except webbrowser.Error:
+        return None
+    return None if Path(name).name in IN_A_TERMINAL else name
+
+
+async def open_browser(address: str) -> None:
+    """Open an address in the browser, if there is one; the address stands in the terminal anyway."""
+    if has_display() and browser() is not None:
+        with contextlib.suppress(OSError, webbrowser.Error):
+            await trio.to_thread.run_sync(webbrowser.open, address, abandon_on_cancel=True)

@@ -66,7 +66,9 @@ async def amiss(probes: Probes) -> dict[str, str]:
 async def test_a_machine_that_is_well_hears_so() -> None:
     """Six things are looked at, and nothing is amiss."""
     findings = await checked(WELL)
-    assert ["addresses", "port", "multicast", "clock", "directory", "space"] == list(findings)
+    assert ["addresses", "port", "multicast", "clock", "directory", "space"] == list(
+        findings
+    )
     assert all(finding.good for finding in findings.values())
 
 
@@ -201,7 +203,7 @@ def test_the_command_on_a_cable_finds_all_well(tmp_path: Path) -> None:
         told = json.loads(done.stdout)
         assert (0, "") == (done.returncode, done.stderr)
         assert told["good"]
-        assert ["addresses", "port", "multicast", "clock", "directory", "space"] == [
+        assert ["addresses", "port", "multicast", "clock", "directory", "space", "page", "browser"] == [
             one["check"] for one in told["findings"]
         ]
         assert "10.86.0.1" in told["findings"][0]["says"]

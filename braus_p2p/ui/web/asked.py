@@ -40,10 +40,15 @@ def read_asked_untrusted(told: str) -> Asked:
         raise malformed
     words, numbers = {}, {}
     for name, value in read.items():
-        if isinstance(value, str) and len(value) <= _LONGEST_WORD:
+        if isinstance(value, str) and len(value) <= _LONGEST_WORD and _is_text(value):
             words[name] = value
         elif isinstance(value, bool | int) and -1 <= value < 2**31:
             numbers[name] = int(value)
         else:
             raise malformed
     return Asked(words.pop("do"), words, numbers)
+
+
+def _is_text(value: str) -> bool:
+    """Whether it can be written down: JSON can name halves of characters."""
+    return not any("\ud800" <= sign <= "\udfff" for sign in value)

@@ -2,6 +2,7 @@
 
 import hmac
 import json
+import re
 import secrets
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +13,13 @@ from braus_p2p.net.store import replace_file
 HERE: Final = "127.0.0.1"
 TOKEN_OCTETS: Final = 32
 FILE: Final = "web.json"
+ASK: Final = "/door"
+"""Where another program of the same user asks whether the page is here."""
+
+TICKET_SECONDS: Final = 120
+"""How long a browser may take to start and ask for the page."""
+
+_TOKEN: Final = re.compile(r"[\w-]{43}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,18 +33,21 @@ class Door:
     token: str
 
     @classmethod
+    def new(cls) -> Self:
+        """A door that nobody has seen, and that has no port yet."""
+        return cls(0, secrets.token_urlsafe(TOKEN_OCTETS))
+
+    @classmethod
     def of(cls, directory: Path) -> Self:
-        """The door of a data directory: the one kept there, or a new one that has no port yet."""
+        """The door of a data directory: the one kept there, or a new one."""
         try:
             kept = json.loads((directory / FILE).read_text(encoding="utf-8"))
             port, token = kept["port"], kept["token"]
-        except (OSError, ValueError, KeyError, TypeError):
-            port, token = 0, ""
-        if not isinstance(port, int) or not 0 <= port < 65_536:
-            port = 0
-        if not isinstance(token, str) or len(token) < TOKEN_OCTETS or not token.isascii():
-            token = secrets.token_urlsafe(TOKEN_OCTETS)
-        return cls(port, token)
+        except (OSError, ValueError, KeyError, TypeError, RecursionError):
+            return cls.new()
+        if not isinstance(token, str) or not _TOKEN.fullmatch(token):
+            return cls.new()
+        return cls(port if type(port) is int and 0 <= port < 65_536 else 0, token)
 
     def keep(self, directory: Path) -> None:
         """Remember it in the data directory, readable by this user alone."""
@@ -45,7 +56,7 @@ class Door:
 
     @property
     def address(self) -> str:
-        """What is opened in the browser; it lets in whoever has it, and only once is it seen there."""
+        """What a person opens in a browser; it lets in whoever has it."""
         return f"http://{HERE}:{self.port}/?token={self.token}"
 
     @property
@@ -57,10 +68,40 @@ class Door:
         """Whether this is the token, told in constant time."""
         return token is not None and hmac.compare_digest(token.encode(), self.token.encode())
 
-    def knows_host(self, host: str | None) -> bool:
+    def knows_cookie(self, cookies: str) -> bool:
+        """Whether the token is among the cookies of a request."""
+        pairs = (pair.strip().partition("=") for pair in cookies.split(";"))
+        return any(self.knows(value) for name, _, value in pairs if name == self.cookie)
+
+    def knows_host(self, host: str) -> bool:
         """Whether a request names this very machine: a name that a stranger made point here is refused."""
         return host in (f"{HERE}:{self.port}", f"localhost:{self.port}")
 
-    def knows_origin(self, origin: str | None) -> bool:
-        """Whether a page of this program asks; None for what no page has asked for."""
-        return origin is None or origin in (f"http://{HERE}:{self.port}", f"http://localhost:{self.port}")
+    def knows_origin(self, origin: str) -> bool:
+        """Whether a page of this program asks."""
+        return origin in (f"http://{HERE}:{self.port}", f"http://localhost:{self.port}")
+
+    # What may be seen by others on this machine
+
+    def once(self, now: float) -> str:
+        """An address for the browser's command line, which all users of a machine can read.
+
+        Its ticket lets in once, and not later than `TICKET_SECONDS` after `now`, in seconds since 1970.
+        """
+        told = f"{int(now)}.{secrets.token_urlsafe(TOKEN_OCTETS)}"
+        return f"http://{HERE}:{self.port}/?ticket={told}.{self._sealed('ticket', told)}"
+
+    def knows_ticket(self, ticket: str | None, now: float) -> bool:
+        """Whether this ticket may still let in; whoever asks sees to it that it is not used twice."""
+        told, _, seal = (ticket or "").rpartition(".")
+        made = told.partition(".")[0]
+        if not hmac.compare_digest(seal.encode(), self._sealed("ticket", told).encode()):
+            return False
+        return abs(now - int(made)) <= TICKET_SECONDS
+
+    def answer(self, question: str) -> str:
+        """What only this door answers so; nobody who has merely taken its port is told the token."""
+        return self._sealed("answer", question)
+
+    def _sealed(self, kind: str, told: str) -> str:
+        return hmac.new(self.token.encode(), f"{kind} {told}".encode(), "sha256").hexdigest()

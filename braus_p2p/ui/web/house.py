@@ -1,9 +1,10 @@
 """The program behind the page: its home screen, and one table at a time."""
 
+import contextlib
 import json
 import math
 import signal
-import webbrowser
+import time
 from typing import Final
 
 import trio
@@ -14,19 +15,20 @@ from braus_p2p.ui.beginnings import Beginning
 from braus_p2p.ui.cli import INTERRUPTED
 from braus_p2p.ui.manners import Manners
 from braus_p2p.ui.options import PORT
-from braus_p2p.ui.screen import has_display
+from braus_p2p.ui.screen import open_browser
 from braus_p2p.ui.sitting import Sitting
 from braus_p2p.ui.web.asked import Asked, read_asked_untrusted
 from braus_p2p.ui.web.door import Door
 from braus_p2p.ui.web.home import Home
+from braus_p2p.ui.web.neighbour import is_open
 from braus_p2p.ui.web.page import Page
 from braus_p2p.ui.web.scene import Json, Scene
 from braus_p2p.ui.web.server import serve_page
 from braus_p2p.ui.web.settings import Settings
-from braus_p2p.ui.words import say, spoken, text
+from braus_p2p.ui.words import LANGUAGES, say, speak, speaking, spoken, text
 
 BACKLOG: Final = 500
-"""How many messages a tab may be behind; one that is further behind gets the table as it is."""
+"""How many messages a tab may be behind; one that is further behind is let go, and comes again."""
 
 
 class Tab:
@@ -38,27 +40,26 @@ class Tab:
         self._heard = 0
 
     def put(self, message: Json) -> None:
-        """Tell it something; a tab that does not listen loses what it has not heard, and the table stays."""
+        """Tell it something, unless it does not listen."""
         told = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
-        try:
-            self._put.send_nowait(told)
-        except trio.WouldBlock:
-            while True:
-                try:
-                    self._messages.receive_nowait()
-                except trio.WouldBlock:
-                    break
-            self._put.send_nowait(told)
+        with contextlib.suppress(trio.BrokenResourceError):  # it was let go before
+            try:
+                self._put.send_nowait(told)
+            except trio.WouldBlock:
+                self._messages.close()
 
     def show(self, scene: Scene, page: Page | None) -> None:
         """Tell it what there is to see now, and the sentences it has not had."""
         log = [] if page is None else [line for line in page.log if line.number > self._heard]
-        self._heard = log[-1].number if log else 0 if page is None else self._heard
+        self._heard = log[-1].number if log else self._heard
         self.put({"type": "scene", "scene": scene, "log": [line.told for line in log]})
 
-    async def next(self) -> str:
-        """The next message for it."""
-        return await self._messages.receive()
+    async def next(self) -> str | None:
+        """The next message for it; None if it is let go."""
+        try:
+            return await self._messages.receive()
+        except trio.ClosedResourceError:
+            return None
 
     def asked(self, told: str) -> None:
         """Take note of what it sends."""
@@ -76,14 +77,26 @@ class House:
         self._tabs: set[Tab] = set()
         self._page: Page | None = None
         self._settings = Settings(manners.directory)
+        self._usual = spoken().language
         self._home = Home(manners, self.publish, port=port, address=address)
         self._wanted, self._beginnings = trio.open_memory_channel[Beginning | None](math.inf)
         self._ended = False
         """Whether the table that is shown has come to its end."""
+        self._chosen = False
+        """Whether the player has chosen a table, and does not sit there yet."""
         self._interrupted = False
 
     async def run(self, beginning: Beginning | None = None) -> int:
         """Open the page, sit down at a table if one is meant, and go on until the program is closed."""
+        with speaking(self._language()):
+            return await self._run(beginning)
+
+    def _language(self) -> str:
+        """The language that the player has chosen, or that of the process."""
+        chosen = self._settings.chosen["language"]
+        return chosen if chosen in LANGUAGES else self._usual
+
+    async def _run(self, beginning: Beginning | None) -> int:
         door = Door.of(self._manners.directory)
         code = 0
         async with trio.open_nursery() as nursery:
@@ -91,11 +104,16 @@ class House:
             try:
                 door = await nursery.start(serve_page, self, door)
             except OSError:
-                door = await nursery.start(serve_page, self, Door(0, door.token))
+                if await is_open(door):
+                    print(text("page-open-already", address=door.address), flush=True)
+                    await open_browser(door.once(time.time()))
+                    nursery.cancel_scope.cancel()
+                    return 0
+                # Whoever has the port now was shown the cookies of the tabs that were left open.
+                door = await nursery.start(serve_page, self, Door.new())
             door.keep(self._manners.directory)
             print(text("page-open", address=door.address), flush=True)
-            if has_display():
-                await trio.to_thread.run_sync(webbrowser.open, door.address, abandon_on_cancel=True)
+            await open_browser(door.once(time.time()))
             nursery.start_soon(self._home.run)
             code = await self._live(beginning)
             nursery.cancel_scope.cancel()
@@ -117,9 +135,11 @@ class House:
 
     async def _sit(self, beginning: Beginning) -> int:
         """Sit at a table to its end, which stays in sight until the player goes home."""
-        self._ended = False
+        self._ended = self._chosen = False
         manners = beginning.manners(self._manners)
-        code = await beginning.sit(Sitting(manners, lobby=beginning.lobby, front=self._new_page))
+        sitting = Sitting(manners, lobby=beginning.lobby, front=self._new_page)
+        self.publish()
+        code = await beginning.sit(sitting)
         if self._page is not None and self._page.left:
             self._page = None
         self._ended = True
@@ -165,6 +185,13 @@ class House:
         for tab in self._tabs:
             tab.show(scene, self._page)
 
+    def _retell(self) -> None:
+        """Show the same in the language that is spoken now."""
+        if self._page is None:
+            self.publish()
+        else:
+            self._page.retell()
+
     def _hello(self) -> Json:
         words = dict[str, Json](spoken().labels("page-"))
         words |= {f"page-{key}": name for key, name in spoken().labels("card-name-").items()}
@@ -185,8 +212,11 @@ class House:
         match asked.do:
             case "set":
                 if self._settings.choose(asked.word("name"), asked.word("value")):
+                    speak(self._language())
                     for tab in self._tabs:
                         tab.put(self._hello())
+                    if asked.word("name") == "language":
+                        self._retell()
             case "home" if self._ended:
                 self._page = None
                 self.publish()
@@ -194,7 +224,9 @@ class House:
                 self._wanted.send_nowait(None)
             case _ if self._page is not None:
                 self._page.asked(asked)
+            case _ if not self._chosen:
+                if (beginning := self._home.asked(asked)) is not None:
+                    self._chosen = True
+                    self._wanted.send_nowait(beginning)
             case _:
-                beginning = self._home.asked(asked)
-                if beginning is not None and not self._wanted.statistics().current_buffer_used:
-                    self._wanted.send_nowait(beginning)  # a second click opens no second table
+                pass  # the second click of two

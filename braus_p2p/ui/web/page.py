@@ -6,7 +6,7 @@ is decided here. Every act gets a scene of its own, in order; a tab shows them a
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import count, pairwise
 from typing import Final, assert_never
 
 from rich.text import Text
@@ -36,6 +36,9 @@ from braus_p2p.ui.words import text
 LOG_LINES: Final = 200
 """How many sentences a tab that is opened later can still read."""
 
+_NUMBERS: Final = count(1)
+"""They go on from one table to the next, so that a tab knows what it has heard."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -58,7 +61,6 @@ class Page(Inbox[Asked]):
         self._publish = publish
         self.scene: Scene | None = None
         self.log: list[Line] = []
-        self._said = 0
         self._invite: Invite | None = None
         self._code_title = ""
         self._vigil = Vigil(STYLE)
@@ -75,6 +77,10 @@ class Page(Inbox[Asked]):
     def farewell(self, sentence: str) -> None:
         """Say a sentence when nothing is asked for any more."""
         self._add("note", sentence)
+        self._show()
+
+    def retell(self) -> None:
+        """Show the same again, in another language perhaps."""
         self._show()
 
     def invites(self, peering: Peering, title: str) -> None:
@@ -218,8 +224,7 @@ class Page(Inbox[Asked]):
                 self._add(kind, sentence)
 
     def _add(self, kind: str, sentence: str) -> None:
-        self._said += 1
-        self.log = [*self.log[1 - LOG_LINES :], Line(self._said, kind, sentence)]
+        self.log = [*self.log[1 - LOG_LINES :], Line(next(_NUMBERS), kind, sentence)]
 
     # Obeying
 

@@ -1,31 +1,50 @@
 """The one file that knows the web server: routes, cookies and headers of the page, on this machine alone.
 
 A request must name this machine (`Host`), may come from no other page (`Origin`), and must bring the cookie
-that the address with the token has set. Nothing it gets may load or run anything from elsewhere.
+that the address with the token has set. Nothing it gets may load or run anything from elsewhere. A connection
+that goes wrong ends alone, and so many are open at most that the node keeps files and links of its own.
 """
 
-from collections.abc import Awaitable, Callable, MutableMapping
+import mimetypes
+import socket
+import time
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
-from http.cookies import SimpleCookie
 from importlib.resources import files
 from typing import Any, Final, Protocol
 
 import trio
-from anycorn import serve
-from anycorn.config import Config
+from anycorn import Config
+from anycorn.app_wrappers import ASGIWrapper
+from anycorn.tcp_server import tcp_server_handler
+from anycorn.typing import LifespanState
+from anycorn.worker_context import WorkerContext
+from anyio import BrokenResourceError
+from anyio.abc import SocketListener, SocketStream
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import FileResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from braus_p2p.ui.web.asked import LONGEST
-from braus_p2p.ui.web.door import HERE, Door
+from braus_p2p.ui.web.door import ASK, HERE, Door
 from braus_p2p.ui.words import text
 
 STATIC: Final = files("braus_p2p.ui") / "static"
+
+MOST_CONNECTIONS: Final = 64
+"""A browser has six, and one for each tab that is open."""
+
+MOST_HEADERS: Final = 16 * 1024
+"""Octets of a request before its body."""
+
+IDLE_SECONDS: Final = 5
+"""For how long a connection may be open before it asks for something."""
+
+OUT_OF_SOCKETS_SECONDS: Final = 0.1
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -41,16 +60,25 @@ HEADERS: Final = {
     "Cache-Control": "no-cache",
 }
 
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
+KINDS: Final = {
+    # said here, since some systems let other programs say what they like
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".svg": "image/svg+xml",
+}
+
+Message = Any
+Receive = Callable[[], Awaitable[Any]]
+Send = Callable[[Any], Awaitable[None]]
 
 
 class Tab(Protocol):
     """One open page, as the server sees it."""
 
-    async def next(self) -> str:
-        """The next message for it."""
+    async def next(self) -> str | None:
+        """The next message for it; None if it is let go."""
 
     def asked(self, told: str) -> None:
         """Take note of what it sends."""
@@ -73,84 +101,115 @@ async def serve_page(
     house: Guest, door: Door, *, task_status: trio.TaskStatus[Door] = trio.TASK_STATUS_IGNORED
 ) -> None:
     """Serve the page until cancelled; `started` with the door that is open. OSError if its port is taken."""
-    doorkeeper = Doorkeeper(door)
-    doorkeeper.app = Starlette(
-        routes=[
-            Route("/", _index),
-            WebSocketRoute("/live", partial(_live, house)),
-            *house.routes(),
-            Mount("/static", StaticFiles(directory=str(STATIC))),
-        ]
-    )
+    for ending, kind in KINDS.items():
+        mimetypes.add_type(kind, ending)
+    with socket.create_server((HERE, door.port)) as bound:
+        door = replace(door, port=bound.getsockname()[1])
+        pages = Starlette(
+            routes=[
+                Route("/", _index),
+                Route(ASK, partial(_answer, door)),
+                WebSocketRoute("/live", partial(_live, house)),
+                *house.routes(),
+                Mount("/static", StaticFiles(directory=str(STATIC))),
+            ]
+        )
+        keeper = ASGIWrapper(Doorkeeper(door, pages))
+        serve = tcp_server_handler(keeper, _config(), WorkerContext(None), LifespanState())
+        async with await SocketListener.from_socket(bound) as listener, trio.open_nursery() as nursery:
+            task_status.started(door)
+            await _accept(listener, serve, nursery)
+
+
+def _config() -> Config:
     config = Config()
-    config.bind = [f"{HERE}:{door.port}"]
-    config.errorlog = None
-    config.graceful_timeout = 0.1
+    config.errorlog = "-"  # a defect of the page is told, and ends nothing but its connection
+    config.loglevel = "ERROR"
+    config.include_server_header = False
+    config.h11_max_incomplete_size = MOST_HEADERS
+    config.keep_alive_timeout = IDLE_SECONDS
     config.websocket_max_message_size = 4 * LONGEST
-    async with trio.open_nursery() as nursery:
-        (bound,) = await nursery.start(partial(serve, mode="asgi"), doorkeeper, config)
-        doorkeeper.door = replace(door, port=int(bound.rpartition(":")[2]))
-        task_status.started(doorkeeper.door)
+    config.websocket_permessage_deflate = False  # nothing is won within a machine
+    return config
+
+
+async def _accept(
+    listener: SocketListener, serve: Callable[[SocketStream], Awaitable[None]], nursery: trio.Nursery
+) -> None:
+    """Let connections in, each for itself, while there is room."""
+    room = trio.CapacityLimiter(MOST_CONNECTIONS)
+    while True:
+        try:
+            stream = await listener.accept()
+        except (OSError, BrokenResourceError):  # no more files may be open, or the caller has gone
+            await trio.sleep(OUT_OF_SOCKETS_SECONDS)
+            continue
+        try:
+            room.acquire_on_behalf_of_nowait(stream)
+        except trio.WouldBlock:
+            await stream.aclose()
+        else:
+            nursery.start_soon(_serve, serve, stream, room)
+
+
+async def _serve(
+    serve: Callable[[SocketStream], Awaitable[None]], stream: SocketStream, room: trio.CapacityLimiter
+) -> None:
+    """Serve one connection; whatever octets come through it, it harms no other."""
+    try:
+        await serve(stream)
+    except Exception:  # noqa: BLE001 - the server's own, over octets that no browser sends
+        await stream.aclose()
+    finally:
+        room.release_on_behalf_of(stream)
 
 
 class Doorkeeper:
     """An ASGI application that lets in who may come in, and refuses the others with a sentence."""
 
-    app: Starlette
-
-    def __init__(self, door: Door) -> None:
-        self.door = door
+    def __init__(self, door: Door, pages: Starlette) -> None:
+        self._door = door
+        self._pages = pages
+        self._used: set[str] = set()
+        """The tickets that have let somebody in; only who knows the token can make one."""
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         """Look at a request before anything else does."""
-        if scope["type"] == "lifespan":
-            await _live_and_end(receive, send)
-            return
-        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        answer = self._refusal(scope, headers)
-        if answer is None:
-            await self.app(scope, receive, partial(_with_headers, send))
-        elif scope["type"] == "websocket":
-            await send({"type": "websocket.close", "code": 1008})
-        else:
-            await answer(scope, receive, partial(_with_headers, send))
+        answer = self._answer(HTTPConnection(scope))
+        await (answer or self._pages)(scope, receive, partial(_with_headers, send))
 
-    def _refusal(self, scope: Message, headers: dict[str, str]) -> Response | None:
-        """What a request gets that is not let in; None for one that is."""
-        if not self.door.knows_host(headers.get("host")) or not self.door.knows_origin(headers.get("origin")):
+    def _answer(self, request: HTTPConnection) -> Response | None:
+        """What a request gets that is not let in, or comes in by a key; None for one that is within."""
+        door, headers = self._door, request.headers
+        hosts, origins = headers.getlist("host"), headers.getlist("origin")
+        needed = 1 if request.scope["type"] == "websocket" else 0
+        own = len(hosts) == 1 and door.knows_host(hosts[0]) and all(map(door.knows_origin, origins))
+        if not own or len(origins) < needed:
             return PlainTextResponse(text("page-foreign"), 403)
-        if scope["type"] == "websocket" and "origin" not in headers:
-            return PlainTextResponse(text("page-foreign"), 403)
-        cookies = SimpleCookie(headers.get("cookie", ""))
-        morsel = cookies.get(self.door.cookie)
-        if morsel is not None and self.door.knows(morsel.value):
+        if request.scope["path"] == "/" and self._has_key(request):
+            return self._welcome()
+        if request.scope["path"] == ASK or door.knows_cookie(";".join(headers.getlist("cookie"))):
             return None
-        if scope["type"] == "http" and scope["path"] == "/":
-            token = Request(scope).query_params.get("token")
-            if self.door.knows(token):
-                return self._welcome()
         return PlainTextResponse(text("page-no-token"), 403)
 
+    def _has_key(self, request: HTTPConnection) -> bool:
+        """Whether the address holds the token, or a ticket that was not used before."""
+        ticket = request.query_params.get("ticket")
+        if ticket not in self._used and self._door.knows_ticket(ticket, time.time()):
+            self._used.add(str(ticket))
+            return True
+        return self._door.knows(request.query_params.get("token"))
+
     def _welcome(self) -> Response:
-        """Give the cookie, and take the token out of the address."""
+        """Give the cookie, and take the key out of the address."""
+        door = self._door
         answer = RedirectResponse("/", 303)
-        answer.set_cookie(
-            self.door.cookie, self.door.token, max_age=400 * 86_400, httponly=True, samesite="strict"
-        )
+        answer.set_cookie(door.cookie, door.token, max_age=400 * 86_400, httponly=True, samesite="strict")
         return answer
 
 
-async def _live_and_end(receive: Receive, send: Send) -> None:
-    """Nothing is to be done when the server starts or ends; to be cancelled is no failure."""
-    while True:
-        message = await receive()
-        await send({"type": f"{message['type']}.complete"})
-        if message["type"] == "lifespan.shutdown":
-            return
-
-
 async def _with_headers(send: Send, message: Message) -> None:
-    if message["type"] == "http.response.start":
+    if message["type"] in ("http.response.start", "websocket.http.response.start"):
         added = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
         message["headers"] = [*message["headers"], *added]
     await send(message)
@@ -160,6 +219,11 @@ async def _index(_: Request) -> Response:
     return FileResponse(str(STATIC / "index.html"))
 
 
+async def _answer(door: Door, request: Request) -> Response:
+    """Prove to another program of the same user that this is the page of its data directory."""
+    return PlainTextResponse(door.answer(request.query_params.get("question", "")))
+
+
 async def _live(house: Guest, socket: WebSocket) -> None:
     """Carry messages both ways until the tab is closed."""
     await socket.accept()
@@ -167,15 +231,14 @@ async def _live(house: Guest, socket: WebSocket) -> None:
     try:
         async with trio.open_nursery() as nursery:
             nursery.start_soon(_listen, socket, tab, nursery.cancel_scope)
-            while True:
-                await socket.send_text(await tab.next())
+            while (told := await tab.next()) is not None:
+                await socket.send_text(told)
+            nursery.cancel_scope.cancel()
     finally:
         house.leave(tab)
 
 
 async def _listen(socket: WebSocket, tab: Tab, end: trio.CancelScope) -> None:
-    try:
-        while True:
-            tab.asked(await socket.receive_text())
-    except (WebSocketDisconnect, KeyError, RuntimeError):  # gone, or it sent octets where text is due
-        end.cancel()
+    while (message := await socket.receive())["type"] == "websocket.receive":
+        tab.asked(message.get("text") or "")  # octets are no wish
+    end.cancel()

@@ -4,6 +4,9 @@ page-open =
     The table is open in your browser, or at this address, for you alone:
       { $address }
     Ctrl-C ends the program; the match can be gone on with later.
+page-open-already =
+    Bräus is open already: go on in your browser, or at this address:
+      { $address }
 page-no-display = There is no display here to open a browser on, so the table is in this terminal.
 page-foreign = This page is for this machine's own browser only.
 page-no-token = Open the page with the address that the program shows: it holds the key to it.
@@ -59,6 +62,12 @@ page-lost = The program does not answer. The page goes on by itself when it is b
 ## settings
 
 page-settings = Settings
+page-set-language = Language
+page-set-language-auto = as the system
+page-set-language-en = English
+page-set-language-sv = svenska
+page-set-language-uk = українська
+page-set-language-ru = русский
 page-set-theme = Light
 page-set-theme-auto = as the system
 page-set-theme-light = light
