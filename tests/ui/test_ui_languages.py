@@ -31,6 +31,8 @@ ALIKE: Final = {
     "card-name-8S",
     "card-name-KH",
     "host-command",
+    "page-pass-chip",
+    "page-pissmunkar",
     "show-match",
     "stats-class-makdorar",
 }

@@ -33,7 +33,7 @@ function Seat({ seat, place, back }) {
     ${seat.bot && html`<span class="seat-bot">${seat.bot}</span>`}
     ${!seat.you &&
     seat.cards > 0 &&
-    html`<span class="held-cards" role="img" aria-label=${`${seat.cards} ${w("cards-left")}`}>
+    html`<span class="held-cards" role="img" aria-label=${`${w("cards-left")}: ${seat.cards}`}>
       ${Array.from({ length: seat.cards }, (_, at) => html`<${Face} key=${at} back=${back} />`)}
     </span>`}
   </div>`;
@@ -63,12 +63,12 @@ export function Sides({ scene, names }) {
     ${scene.sides.map(
       (side, at) => html`<li key=${at} class=${`side side-${at}`}>
         <span class="side-name">${side.name}</span>
-        <span class="side-tricks" role="img" aria-label=${`${side.tricks} ${w("tricks-won")}`}>
+        <span class="side-tricks" role="img" aria-label=${`${w("tricks-won")}: ${side.tricks}`}>
           ${Array.from({ length: 6 }, (_, step) => html`<i key=${step} class=${step < side.tricks ? "won" : ""}></i>`)}
           <b aria-hidden="true">${side.tricks}</b>
         </span>
         ${side.sevens.length > 0 &&
-        html`<span class="side-sevens" role="img" aria-label=${`${side.sevens.length} ${w("sevens-laid")}`}>
+        html`<span class="side-sevens" role="img" aria-label=${`${w("sevens-laid")}: ${side.sevens.length}`}>
           ${side.sevens.map((card) => html`<${Face} key=${card} card=${card} names=${names} />`)}
         </span>`}
         <span class="side-score"><${Strokes} count=${side.score} label=${`${w("score")} ${side.score}`} /></span>
