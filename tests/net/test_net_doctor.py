@@ -66,9 +66,7 @@ async def amiss(probes: Probes) -> dict[str, str]:
 async def test_a_machine_that_is_well_hears_so() -> None:
     """Six things are looked at, and nothing is amiss."""
     findings = await checked(WELL)
-    assert ["addresses", "port", "multicast", "clock", "directory", "space"] == list(
-        findings
-    )
+    assert ["addresses", "port", "multicast", "clock", "directory", "space"] == list(findings)
     assert all(finding.good for finding in findings.values())
 
 
