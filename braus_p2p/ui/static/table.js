@@ -212,12 +212,18 @@ function Leave({ app, scene }) {
   </${Dialog}>`;
 }
 
+/** The key by its Latin letter: where letters are of another script, by the one that lies there. */
+function named({ key, code }) {
+  const foreign = /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key);
+  return (foreign && /^Key[A-Z]$/.test(code) ? code.slice(3) : key).toLowerCase();
+}
+
 function useKeys(app, scene, { act, play, mine }) {
   const latest = useRef(null);
   latest.current = (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || app.panel) return;
     if (event.target instanceof Element && event.target.closest("input, select, textarea, dialog")) return;
-    const key = event.key.toLowerCase();
+    const key = named(event);
     const onButton = event.target instanceof Element && event.target.closest("button, summary, a");
     if (/^[1-9]$/.test(key)) {
       const held = ordered(scene.hand, app.settings.sort, app.order)[Number(key) - 1];

@@ -5,7 +5,7 @@
 table-you = вы
 table-you-first = Вы
 table-and = { $first } и { $last }
-table-bot = бот на компьютере игрока { $machine }
+table-bot = бот игрока { $machine }
 table-free = свободно
 
 ## до начала

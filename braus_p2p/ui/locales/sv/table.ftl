@@ -5,7 +5,7 @@
 table-you = du
 table-you-first = Du
 table-and = { $first } & { $last }
-table-bot = bot som körs hos { $machine }
+table-bot = bot hos { $machine }
 table-free = ledig
 
 ## lobbyn

@@ -5,7 +5,7 @@
 table-you = ви
 table-you-first = Ви
 table-and = { $first } і { $last }
-table-bot = бот на комп’ютері гравця { $machine }
+table-bot = бот гравця { $machine }
 table-free = вільно
 
 ## до початку
