@@ -40,6 +40,8 @@ def read_asked_untrusted(told: str) -> Asked:
         raise malformed
     words, numbers = {}, {}
     for name, value in read.items():
+        if not _is_text(name):
+            raise malformed
         if isinstance(value, str) and len(value) <= _LONGEST_WORD and _is_text(value):
             words[name] = value
         elif isinstance(value, bool | int) and -1 <= value < 2**31:

@@ -234,7 +234,7 @@ class Page(Inbox[Asked]):
         match asked.do:
             case "act":
                 self._act(asked, table)
-            case "ready":
+            case "ready" if view is not None and view.phase is Phase.REVEAL:
                 self._ready = True
                 table.feed(Ready())
             case "sit":
