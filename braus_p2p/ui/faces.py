@@ -78,7 +78,9 @@ class Style:
         return self.name(act) if isinstance(act, Card) else value
 
 
-_PLAIN: Final = str.maketrans({"·": "-", "›": ">", "…": "...", "“": '"', "”": '"', "✓": "ok", "–": "-"})
+_PLAIN: Final = str.maketrans(
+    {"·": "-", "›": ">", "…": "...", "✓": "ok", "–": "-", "—": "-", "’": "'"} | dict.fromkeys("“”«»", '"')
+)
 
 
 def read_act(word: str) -> Act:

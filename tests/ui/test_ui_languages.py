@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -33,6 +34,7 @@ ALIKE: Final = {
     "host-command",
     "page-pass-chip",
     "page-pissmunkar",
+    *(f"page-set-language-{language}" for language in LANGUAGES),
     "show-match",
     "stats-class-makdorar",
 }
@@ -92,6 +94,31 @@ def test_what_is_typed_as_a_command_stays_as_it_is(language: str) -> None:
     typed = re.compile(r"braus [a-z]+|--[a-z]+(?:-[a-z]+)*|[A-Z]+_[A-Z]+")
     for key, source in messages(language).items():
         assert (key, set(typed.findall(ENGLISH[key]))) == (key, set(typed.findall(source)))
+
+
+def test_the_languages_are_called_alike_everywhere() -> None:
+    """Each language calls itself so in all the others."""
+    for language in LANGUAGES:
+        names = {Words(language).text(f"page-set-language-{other}") for other in LANGUAGES}
+        assert set(LANGUAGES.values()) == names
+
+
+@abroad
+def test_what_the_guide_says_can_be_typed_can_be(language: str) -> None:
+    """Each word in the table of the guide means what the English one beside it means."""
+    guide = (Path(__file__).parents[2] / "docs" / "play.md").read_text(encoding="utf-8")
+    table = guide.partition("| English | Swedish | Ukrainian | Russian |\n|---|---|---|---|\n")[2]
+    rows = [re.findall("`([^`]+)`|( \\| )", row) for row in table.partition("\n\n")[0].splitlines()]
+    assert rows
+    for row in rows:
+        cells: list[set[str | None]] = [set()]
+        with speaking(language):
+            for word, _ in row:
+                if word:
+                    cells[-1].add(meaning(word.split()[0]))
+                else:
+                    cells.append(set())
+        assert cells[0] == cells[1 + TRANSLATED.index(language)]
 
 
 @everywhere

@@ -4,6 +4,9 @@ page-open =
     Стол открыт в вашем браузере, или по этому адресу, только для вас:
       { $address }
     Ctrl-C завершает программу; партию можно продолжить позже.
+page-open-already =
+    Bräus уже открыт: продолжайте в браузере, или по этому адресу:
+      { $address }
 page-no-display = Здесь нет экрана, на котором открыть браузер, поэтому стол в этом терминале.
 page-foreign = Эта страница только для собственного браузера этого компьютера.
 page-no-token = Откройте страницу по адресу, который показывает программа: в нём ключ к ней.
@@ -59,6 +62,12 @@ page-lost = Программа не отвечает. Когда она верн
 ## настройки
 
 page-settings = Настройки
+page-set-language = Язык
+page-set-language-auto = как в системе
+page-set-language-en = English
+page-set-language-sv = svenska
+page-set-language-uk = українська
+page-set-language-ru = русский
 page-set-theme = Свет
 page-set-theme-auto = как в системе
 page-set-theme-light = светлый

@@ -4,6 +4,9 @@ page-open =
     Bordet är öppet i din webbläsare, eller på den här adressen, för dig ensam:
       { $address }
     Ctrl-C avslutar programmet; matchen kan fortsätta senare.
+page-open-already =
+    Bräus är redan öppet: fortsätt i din webbläsare, eller på den här adressen:
+      { $address }
 page-no-display = Här finns ingen skärm att öppna en webbläsare på, så bordet är i den här terminalen.
 page-foreign = Den här sidan är bara för den här datorns egen webbläsare.
 page-no-token = Öppna sidan med adressen som programmet visar: i den finns nyckeln till den.
@@ -59,6 +62,12 @@ page-lost = Programmet svarar inte. Sidan fortsätter av sig själv när det är
 ## inställningar
 
 page-settings = Inställningar
+page-set-language = Språk
+page-set-language-auto = som systemet
+page-set-language-en = English
+page-set-language-sv = svenska
+page-set-language-uk = українська
+page-set-language-ru = русский
 page-set-theme = Ljus
 page-set-theme-auto = som systemet
 page-set-theme-light = ljust

@@ -4,6 +4,9 @@ page-open =
     Стіл відкрито у вашому браузері, або за цією адресою, лише для вас:
       { $address }
     Ctrl-C закінчує програму; партію можна продовжити пізніше.
+page-open-already =
+    Bräus уже відкрито: продовжуйте у браузері, або за цією адресою:
+      { $address }
 page-no-display = Тут немає екрана, на якому відкрити браузер, тож стіл у цьому терміналі.
 page-foreign = Ця сторінка лише для власного браузера цього комп’ютера.
 page-no-token = Відкрийте сторінку за адресою, яку показує програма: у ній ключ до неї.
@@ -59,6 +62,12 @@ page-lost = Програма не відповідає. Коли вона пов
 ## налаштування
 
 page-settings = Налаштування
+page-set-language = Мова
+page-set-language-auto = як у системі
+page-set-language-en = English
+page-set-language-sv = svenska
+page-set-language-uk = українська
+page-set-language-ru = русский
 page-set-theme = Світло
 page-set-theme-auto = як у системі
 page-set-theme-light = світле
