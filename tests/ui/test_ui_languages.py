@@ -229,3 +229,17 @@ def test_help_is_in_the_language_that_is_asked_for(language: str) -> None:
     for key in ("help-title-arguments", "help-title-options", "help-required", "help-option-json"):
         assert words.text(key) in done.stdout.replace("\n", " ").replace("  ", " ")
     assert not re.search(r"Usage|Arguments:|Parameters|required|default|Print", done.stdout)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("sv", "1 rita, 2 ritor, 5 ritor, 21 ritor, 22 ritor, 25 ritor"),
+        ("uk", "1 рита, 2 рити, 5 рит, 21 рита, 22 рити, 25 рит"),
+        ("ru", "1 рита, 2 риты, 5 рит, 21 рита, 22 риты, 25 рит"),
+    ],
+)
+def test_a_count_takes_its_plural(language: str, told: str) -> None:
+    """One, few and many are said as the language says them."""
+    words = Words(language)
+    assert told == ", ".join(words.text("rita", count=count) for count in (1, 2, 5, 21, 22, 25))

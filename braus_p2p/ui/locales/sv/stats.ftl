@@ -97,8 +97,8 @@ stats-tests =
             (Holms korrektion) är det underligaste
     }
 stats-strangest =
-    { $tests } { $what } för { $where }:
-    så ojämnt blir det { $cases } med rättvis blandning (p = { $p }).
+    { $tests } { $what } för { $where }.
+    Så ojämnt blir det { $cases } med rättvis blandning (p = { $p }).
 stats-where-places = platserna vid bord för { $size }
 stats-where-seats = platserna vid bord för { $size }
 stats-verdict-fair = Inget här talar mot en rättvis blandning.
