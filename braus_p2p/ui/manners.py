@@ -33,6 +33,7 @@ class Manners:
     no_bell: Annotated[bool, Parameter(negative="", help=text("help-option-no-bell"))] = False
     four_colours: Annotated[bool, Parameter(negative="", help=text("help-option-colours"))] = False
     browser: Annotated[bool | None, Parameter(negative="--text", help=text("help-option-browser"))] = None
+    phone: Annotated[bool, Parameter(negative="", help=text("help-option-phone"))] = False
     data: Annotated[Path | None, Parameter(help=text("help-option-data"))] = None
 
     @property

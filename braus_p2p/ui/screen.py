@@ -9,6 +9,7 @@ from typing import Final
 
 import trio
 
+from braus_p2p.errors import LocalError
 from braus_p2p.ui.beginnings import Beginning, Host
 from braus_p2p.ui.manners import Manners
 from braus_p2p.ui.sitting import Sitting
@@ -34,8 +35,10 @@ async def sit_down(beginning: Beginning, manners: Manners) -> int:
 
 def in_browser(manners: Manners) -> bool:
     """Whether the table is to be in the browser; says so where somebody might expect it and it cannot be."""
-    if manners.browser is not None:
-        return manners.browser
+    if manners.phone and manners.browser is False:
+        raise LocalError("phone-text")
+    if manners.phone or manners.browser is not None:
+        return manners.phone or bool(manners.browser)
     if not _at_a_terminal():
         return False
     if not has_display():

@@ -3,11 +3,14 @@
 import { connect } from "./connection.js";
 import { Home } from "./home.js";
 import { Lobby } from "./lobby.js";
+import { onPhone, Phone } from "./phone.js";
 import { Settings } from "./settings.js";
 import { announce, nudge } from "./signals.js";
 import { Stage } from "./stage.js";
 import { Table } from "./table.js";
 import { html, render, speak, w } from "./ui.js";
+
+const SHUT = { door: null, hindrance: "", tabs: 0 };
 
 const app = {
   settings: {},
@@ -17,6 +20,7 @@ const app = {
   log: [],
   notice: "",
   panel: "",
+  phone: SHUT,
   order: [],
   send: null,
   open(panel) {
@@ -58,6 +62,7 @@ app.send = connect({
         if (!app.connected) {
           app.connected = true;
           app.log = [];
+          app.phone = SHUT;
           stage.clear();
         }
         speak(message.words);
@@ -67,6 +72,10 @@ app.send = connect({
         break;
       case "scene":
         stage.push(message.scene, message.log);
+        break;
+      case "phone":
+        app.phone = message;
+        draw();
         break;
       case "notice":
         app.say(message.text);
@@ -93,10 +102,11 @@ function draw() {
   const Screen = app.scene && SCREENS[app.scene.stage];
   render(
     html`
-      ${!app.connected && html`<p class="lost" role="status">${app.scene ? w("lost") : w("connecting")}</p>`}
+      ${!app.connected && html`<p class="lost" role="status">${!app.scene ? w("connecting") : onPhone ? w("phone-lost") : w("lost")}</p>`}
       ${Screen
         ? html`<${Screen} app=${app} scene=${app.scene} />`
         : html`<main class="waiting"><h1>Bräus</h1><p>${app.log.at(-1)?.text ?? w("connecting")}</p></main>`}
+      ${app.panel === "phone" && html`<${Phone} app=${app} />`}
       ${app.panel === "settings" && html`<${Settings} app=${app} />`}
     `,
     document.getElementById("page"),

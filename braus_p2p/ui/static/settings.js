@@ -1,5 +1,6 @@
 // How the player likes the page.
 
+import { PhoneButton } from "./phone.js";
 import { Choice, Dialog, html, w } from "./ui.js";
 
 const CHOICES = {
@@ -33,5 +34,6 @@ export function Settings({ app }) {
         choose=${choose(name)}
       />`,
     )}
+    <${PhoneButton} app=${app} />
   </${Dialog}>`;
 }

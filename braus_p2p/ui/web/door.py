@@ -1,4 +1,4 @@
-"""Who may come in to the table in the browser: whoever knows the token, from this machine's own address."""
+"""Who may come in to the table in the browser: whoever knows the token, and names the place as it is."""
 
 import hmac
 import json
@@ -31,6 +31,10 @@ class Door:
 
     port: int
     token: str
+    host: str = HERE
+    """The address of this machine at which it is."""
+    certificate: Path | None = None
+    """The file with the key and the certificate, where the page is served with TLS."""
 
     @classmethod
     def new(cls) -> Self:
@@ -57,12 +61,13 @@ class Door:
     @property
     def address(self) -> str:
         """What a person opens in a browser; it lets in whoever has it."""
-        return f"http://{HERE}:{self.port}/?token={self.token}"
+        return f"{self._origins[0]}/?token={self.token}"
 
     @property
     def cookie(self) -> str:
         """The name of the cookie: browsers share cookies among all ports of a host."""
-        return f"braus-{self.port}"
+        named = f"braus-{self.port}"
+        return named if self.certificate is None else f"__Host-{named}"  # none but TLS may set it
 
     def knows(self, token: str | None) -> bool:
         """Whether this is the token, told in constant time."""
@@ -75,11 +80,19 @@ class Door:
 
     def knows_host(self, host: str) -> bool:
         """Whether a request names this very machine: a name that a stranger made point here is refused."""
-        return host in (f"{HERE}:{self.port}", f"localhost:{self.port}")
+        return any(origin.partition("//")[2] == host for origin in self._origins)
 
     def knows_origin(self, origin: str) -> bool:
         """Whether a page of this program asks."""
-        return origin in (f"http://{HERE}:{self.port}", f"http://localhost:{self.port}")
+        return origin in self._origins
+
+    @property
+    def _origins(self) -> tuple[str, ...]:
+        """How a browser names the page."""
+        if self.certificate is None:
+            return f"http://{HERE}:{self.port}", f"http://localhost:{self.port}"
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return (f"https://{host}:{self.port}",)
 
     # What may be seen by others on this machine
 
@@ -89,7 +102,7 @@ class Door:
         Its ticket lets in once, and not later than `TICKET_SECONDS` after `now`, in seconds since 1970.
         """
         told = f"{int(now)}.{secrets.token_urlsafe(TOKEN_OCTETS)}"
-        return f"http://{HERE}:{self.port}/?ticket={told}.{self._sealed('ticket', told)}"
+        return f"{self._origins[0]}/?ticket={told}.{self._sealed('ticket', told)}"
 
     def knows_ticket(self, ticket: str | None, now: float) -> bool:
         """Whether this ticket may still let in; whoever asks sees to it that it is not used twice."""

@@ -8,6 +8,7 @@ import time
 from typing import Final
 
 import trio
+from rich.console import Console
 from starlette.routing import Route
 
 from braus_p2p.errors import BrausError, LocalError
@@ -22,6 +23,7 @@ from braus_p2p.ui.web.door import Door
 from braus_p2p.ui.web.home import Home
 from braus_p2p.ui.web.neighbour import is_open
 from braus_p2p.ui.web.page import Page
+from braus_p2p.ui.web.phone import Phone
 from braus_p2p.ui.web.scene import Json, Scene
 from braus_p2p.ui.web.server import serve_page
 from braus_p2p.ui.web.settings import Settings
@@ -34,8 +36,10 @@ BACKLOG: Final = 500
 class Tab:
     """One open page: what it has been told, and what it is still to be told."""
 
-    def __init__(self, house: "House") -> None:
+    def __init__(self, house: "House", *, here: bool = True) -> None:
         self._house = house
+        self.here = here
+        """Whether it is open on this machine, and not on the player's phone."""
         self._put, self._messages = trio.open_memory_channel[str](BACKLOG)
         self._heard = 0
 
@@ -64,7 +68,11 @@ class Tab:
     def asked(self, told: str) -> None:
         """Take note of what it sends."""
         try:
-            self._house.asked(read_asked_untrusted(told))
+            asked = read_asked_untrusted(told)
+            if asked.do != "phone":
+                self._house.asked(asked)
+            elif self.here:
+                self._house.asked_phone(asked)
         except LocalError as why:
             self.put({"type": "notice", "text": say(why)})
 
@@ -79,6 +87,7 @@ class House:
         self._settings = Settings(manners.directory)
         self._usual = spoken().language
         self._home = Home(manners, self.publish, port=port, address=address)
+        self._phone = Phone(manners.directory, self, self._tell_phone)
         self._wanted, self._beginnings = trio.open_memory_channel[Beginning | None](math.inf)
         self._ended = False
         """Whether the table that is shown has come to its end."""
@@ -115,6 +124,12 @@ class House:
             print(text("page-open", address=door.address), flush=True)
             await open_browser(door.once(time.time()))
             nursery.start_soon(self._home.run)
+            if self._manners.phone:
+                self._phone.open()
+            nursery.start_soon(
+                self._phone.run,
+                Console(highlight=False, markup=False, emoji=False) if self._manners.phone else None,
+            )
             code = await self._live(beginning)
             nursery.cancel_scope.cancel()
         return INTERRUPTED if self._interrupted else code
@@ -163,12 +178,14 @@ class House:
 
     # The tabs
 
-    def enter(self) -> Tab:
-        """A page is opened."""
-        tab = Tab(self)
+    def enter(self, *, here: bool = True) -> Tab:
+        """A page is opened, on this machine or on the player's phone."""
+        tab = Tab(self, here=here)
         self._tabs.add(tab)
         tab.put(self._hello())
         tab.show(self._scene(), self._page)
+        if here and self._phone.is_open:
+            tab.put(self._phone.told())
         return tab
 
     def leave(self, tab: Tab) -> None:
@@ -206,6 +223,18 @@ class House:
         if self._page is None:
             return self._home.scene()
         return {**(self._page.scene or {"stage": "asking"}), "ended": self._ended}
+
+    def asked_phone(self, asked: Asked) -> None:
+        """Open the door for the player's phone, or shut it."""
+        if asked.number("open") == 1:
+            self._phone.open(asked.word("at"))
+        else:
+            self._phone.shut()
+
+    def _tell_phone(self) -> None:
+        for tab in self._tabs:
+            if tab.here:
+                tab.put(self._phone.told())
 
     def asked(self, asked: Asked) -> None:
         """Do what a tab asks for, or hand it to the table."""

@@ -1,6 +1,6 @@
-"""The one file that knows the web server: routes, cookies and headers of the page, on this machine alone.
+"""The one file that knows the web server: routes, cookies and headers of the page, at one door.
 
-A request must name this machine (`Host`), may come from no other page (`Origin`), and must bring the cookie
+A request must name this door (`Host`), may come from no other page (`Origin`), and must bring the cookie
 that the address with the token has set. Nothing it gets may load or run anything from elsewhere. A connection
 that goes wrong ends alone, and so many are open at most that the node keeps files and links of its own.
 """
@@ -8,11 +8,12 @@ that goes wrong ends alone, and so many are open at most that the node keeps fil
 import mimetypes
 import socket
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from importlib.resources import files
-from typing import Any, Final, Protocol
+from ssl import SSLContext
+from typing import Any, Final, Protocol, TypeVar
 
 import trio
 from anycorn import Config
@@ -21,16 +22,17 @@ from anycorn.tcp_server import tcp_server_handler
 from anycorn.typing import LifespanState
 from anycorn.worker_context import WorkerContext
 from anyio import BrokenResourceError
-from anyio.abc import SocketListener, SocketStream
+from anyio.abc import ByteStream, SocketListener, SocketStream
+from anyio.streams.tls import TLSStream
 from starlette.applications import Starlette
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import FileResponse, PlainTextResponse, RedirectResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from braus_p2p.ui.web.asked import LONGEST
-from braus_p2p.ui.web.door import ASK, HERE, Door
+from braus_p2p.ui.web.door import ASK, Door
 from braus_p2p.ui.words import text
 
 STATIC: Final = files("braus_p2p.ui") / "static"
@@ -72,6 +74,7 @@ KINDS: Final = {
 Message = Any
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
+Serve = Callable[[Any], Awaitable[None]]
 
 
 class Tab(Protocol):
@@ -84,26 +87,30 @@ class Tab(Protocol):
         """Take note of what it sends."""
 
 
-class Guest(Protocol):
+T = TypeVar("T", bound=Tab)
+
+
+class Guest(Protocol[T]):
     """Whoever is behind the door."""
 
-    def enter(self) -> Tab:
+    def enter(self) -> T:
         """A page is opened."""
 
-    def leave(self, tab: Tab) -> None:
+    def leave(self, tab: T) -> None:
         """It is closed."""
 
-    def routes(self) -> list[Route]:
+    def routes(self) -> Sequence[BaseRoute]:
         """What can be fetched beside the page itself."""
 
 
 async def serve_page(
-    house: Guest, door: Door, *, task_status: trio.TaskStatus[Door] = trio.TASK_STATUS_IGNORED
+    house: Guest[T], door: Door, *, task_status: trio.TaskStatus[Door] = trio.TASK_STATUS_IGNORED
 ) -> None:
     """Serve the page until cancelled; `started` with the door that is open. OSError if its port is taken."""
     for ending, kind in KINDS.items():
         mimetypes.add_type(kind, ending)
-    with socket.create_server((HERE, door.port)) as bound:
+    family = socket.AF_INET6 if ":" in door.host else socket.AF_INET
+    with socket.create_server((door.host, door.port), family=family) as bound:
         door = replace(door, port=bound.getsockname()[1])
         pages = Starlette(
             routes=[
@@ -115,13 +122,17 @@ async def serve_page(
             ]
         )
         keeper = ASGIWrapper(Doorkeeper(door, pages))
-        serve = tcp_server_handler(keeper, _config(), WorkerContext(None), LifespanState())
+        config = _config(door)
+        serve = _secured(
+            config.create_ssl_context(),
+            tcp_server_handler(keeper, config, WorkerContext(None), LifespanState()),
+        )
         async with await SocketListener.from_socket(bound) as listener, trio.open_nursery() as nursery:
             task_status.started(door)
             await _accept(listener, serve, nursery)
 
 
-def _config() -> Config:
+def _config(door: Door) -> Config:
     config = Config()
     config.errorlog = "-"  # a defect of the page is told, and ends nothing but its connection
     config.loglevel = "ERROR"
@@ -130,12 +141,29 @@ def _config() -> Config:
     config.keep_alive_timeout = IDLE_SECONDS
     config.websocket_max_message_size = 4 * LONGEST
     config.websocket_permessage_deflate = False  # nothing is won within a machine
+    if door.certificate is not None:
+        config.certfile = config.keyfile = str(door.certificate)
+        config.alpn_protocols = ["http/1.1"]
     return config
 
 
-async def _accept(
-    listener: SocketListener, serve: Callable[[SocketStream], Awaitable[None]], nursery: trio.Nursery
-) -> None:
+def _secured(context: SSLContext | None, serve: Serve) -> Serve:
+    """Serve over TLS where there is a context for it: who does not speak it gets nothing."""
+    if context is None:
+        return serve
+
+    async def serve_secured(stream: ByteStream) -> None:
+        with trio.fail_after(IDLE_SECONDS):
+            # what was asked and answered has its own end, and no browser takes leave of TLS
+            secured = await TLSStream.wrap(
+                stream, server_side=True, ssl_context=context, standard_compatible=False
+            )
+        await serve(secured)
+
+    return serve_secured
+
+
+async def _accept(listener: SocketListener, serve: Serve, nursery: trio.Nursery) -> None:
     """Let connections in, each for itself, while there is room."""
     room = trio.CapacityLimiter(MOST_CONNECTIONS)
     while True:
@@ -152,9 +180,7 @@ async def _accept(
             nursery.start_soon(_serve, serve, stream, room)
 
 
-async def _serve(
-    serve: Callable[[SocketStream], Awaitable[None]], stream: SocketStream, room: trio.CapacityLimiter
-) -> None:
+async def _serve(serve: Serve, stream: SocketStream, room: trio.CapacityLimiter) -> None:
     """Serve one connection; whatever octets come through it, it harms no other."""
     try:
         await serve(stream)
@@ -182,7 +208,7 @@ class Doorkeeper:
         """What a request gets that is not let in, or comes in by a key; None for one that is within."""
         door, headers = self._door, request.headers
         hosts, origins = headers.getlist("host"), headers.getlist("origin")
-        needed = 1 if request.scope["type"] == "websocket" else 0
+        needed = 0 if request.scope.get("method") in ("GET", "HEAD") else 1  # a line, or a wish
         own = len(hosts) == 1 and door.knows_host(hosts[0]) and all(map(door.knows_origin, origins))
         if not own or len(origins) < needed:
             return PlainTextResponse(text("page-foreign"), 403)
@@ -204,7 +230,14 @@ class Doorkeeper:
         """Give the cookie, and take the key out of the address."""
         door = self._door
         answer = RedirectResponse("/", 303)
-        answer.set_cookie(door.cookie, door.token, max_age=400 * 86_400, httponly=True, samesite="strict")
+        answer.set_cookie(
+            door.cookie,
+            door.token,
+            max_age=400 * 86_400,
+            secure=door.certificate is not None,
+            httponly=True,
+            samesite="strict",
+        )
         return answer
 
 
@@ -224,7 +257,7 @@ async def _answer(door: Door, request: Request) -> Response:
     return PlainTextResponse(door.answer(request.query_params.get("question", "")))
 
 
-async def _live(house: Guest, socket: WebSocket) -> None:
+async def _live(house: Guest[T], socket: WebSocket) -> None:
     """Carry messages both ways until the tab is closed."""
     await socket.accept()
     tab = house.enter()

@@ -92,6 +92,7 @@ help-option-no-bell = Do not ring the terminal's bell when it is your turn.
 help-option-no-pause = Go on at once when a deal is over.
 help-option-pace = Seconds between two acts on the screen, so that the eye can follow.
 help-option-pause = For how many seconds you can look at the opened hands when a deal is over.
+help-option-phone = Let your phone show the table too, in the same network; a code to scan is shown.
 help-option-port = On which port the table is open; 0 takes any free one.
 
 ## every command

@@ -1,0 +1,48 @@
+// The way for the player's own phone: opened and shut here, and shown as a code to scan.
+
+import { Dialog, html, w } from "./ui.js";
+
+/** Whether this page is itself on the phone. */
+export const onPhone = location.protocol === "https:";
+
+/** What opens the dialog, wherever it stands; the phone itself has none. */
+export function PhoneButton({ app }) {
+  if (onPhone) return null;
+  return html`<button onClick=${() => app.open("phone")}>${w("phone")}</button>`;
+}
+
+export function Phone({ app }) {
+  const { door, hindrance, tabs } = app.phone;
+  const open = (at = "") => app.send({ do: "phone", open: 1, at });
+  return html`<${Dialog} title=${w("phone")} close=${() => app.open("")}>
+    ${hindrance && html`<p role="alert">${hindrance}</p>`}
+    ${door
+      ? html`<${Open} door=${door} tabs=${tabs} move=${open} shut=${() => app.send({ do: "phone", open: 0 })} />`
+      : html`<p>${w("phone-what")}</p>
+          <p><strong>${w("phone-danger")}</strong></p>
+          <button class="main-button" onClick=${() => open()}>${w("phone-start")}</button>`}
+  </${Dialog}>`;
+}
+
+function Open({ door, tabs, move, shut }) {
+  const at = door.qr.indexOf(" ");
+  const size = door.qr.slice(0, at);
+  return html`
+    <p>${w("phone-scan")} <strong>${w("phone-danger")}</strong></p>
+    <svg class="phone-qr" viewBox=${`0 0 ${size} ${size}`} role="img" aria-label=${w("phone-qr")}>
+      <rect width=${size} height=${size} fill="#fff" />
+      <path d=${door.qr.slice(at + 1)} fill="#000" />
+    </svg>
+    <p>${w("phone-type")} <span class="phone-address">${door.address}</span></p>
+    <p>${w("phone-warns")}</p>
+    <dl class="phone-print"><dt>${w("phone-fingerprint")}</dt><dd>${door.fingerprint}</dd></dl>
+    ${door.others.length > 0 &&
+    html`<label class="phone-at">${w("phone-at")}
+      <select onChange=${(event) => move(event.target.value)}>
+        ${[door.at, ...door.others].map((address) => html`<option key=${address} value=${address}>${address}</option>`)}
+      </select>
+    </label>`}
+    <p role="status">${tabs ? `${w("phone-came")} ${tabs}` : w("phone-none")}</p>
+    <button class="main-button" onClick=${shut}>${w("phone-shut")}</button>
+  `;
+}
