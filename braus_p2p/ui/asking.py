@@ -56,6 +56,13 @@ class Table(Protocol):
     def call_bots(self) -> bool:
         """Let bots come at once that still wait for people to choose their places; whether there were any."""
 
+    @property
+    def bots_waiting(self) -> int:
+        """How many bots of this player are still to come."""
+
+    def add_bot(self, seat: int) -> bool:
+        """Let a bot of this machine take a seat in the lobby at once; whether that can be."""
+
     def call_substitute(self) -> bool:
         """Let a bot of this machine ask for the seat of one who is gone; whether that can be."""
 

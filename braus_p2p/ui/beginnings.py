@@ -1,12 +1,14 @@
 """The ways to sit down at a table, each a value that was checked before anything is opened."""
 
 from dataclasses import dataclass, replace
-from typing import Protocol
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import ClassVar, Protocol
 
 from braus_p2p.net.addresses import EVERYWHERE
 from braus_p2p.net.broker import Broker
 from braus_p2p.net.invite import SECRET_OCTETS, Invite
-from braus_p2p.net.peering import host_table, join_table, resume_match
+from braus_p2p.net.peering import host_table, join_table, resume_match, watch_table
 from braus_p2p.net.store import about_saved, fresh, saved_bots
 from braus_p2p.rules.profiles import Profile
 from braus_p2p.table.events import Sit
@@ -16,6 +18,7 @@ from braus_p2p.ui.company import Company
 from braus_p2p.ui.faces import tally
 from braus_p2p.ui.history import Match
 from braus_p2p.ui.invitation import LOOPBACK
+from braus_p2p.ui.joining import at_address
 from braus_p2p.ui.listed import names
 from braus_p2p.ui.manners import MOST_PAUSE, PAUSE, Manners
 from braus_p2p.ui.options import PATIENCE, chosen_deals, chosen_target
@@ -27,7 +30,7 @@ from braus_p2p.wire.messages import Opened
 class Beginning(Protocol):
     """A way to sit down."""
 
-    lobby: bool
+    lobby: ClassVar[bool]
     """Whether people come and go before the match begins."""
 
     def manners(self, manners: Manners) -> Manners:
@@ -38,7 +41,7 @@ class Beginning(Protocol):
 
 
 class _AsAsked:
-    lobby = True
+    lobby: ClassVar[bool] = True
 
     def manners(self, manners: Manners) -> Manners:
         return manners
@@ -72,7 +75,9 @@ class Practise(_AsAsked):
     name: str
     opened: Opened
     players: int
-    lobby = False
+    lesson: bool = False
+    """Whether the page is to explain the first deal while it is played."""
+    lobby: ClassVar[bool] = False
 
     async def sit(self, seat: Sitting) -> int:
         manner = seat.manner(self.name, address=LOOPBACK)
@@ -90,11 +95,30 @@ class Join(_AsAsked):
     name: str
     wish: Sit
     invite: Invite
+    address: tuple[str, int] | None = None
+    """Where the table is, if somebody has typed that."""
 
     async def sit(self, seat: Sitting) -> int:
-        peering = await join_table(seat.directory, seat, self.wish, seat.manner(self.name), self.invite)
+        invite = await at_address(self.invite, self.address)
+        peering = await join_table(seat.directory, seat, self.wish, seat.manner(self.name), invite)
         seat.front.say(text("seating-asking-substitute" if self.wish.substitute else "seating-asking"))
         return await seat.play(peering, Company(0, self.name, seat.bot_gone))
+
+
+@dataclass(frozen=True, slots=True)
+class Watch(_AsAsked):
+    """A look at somebody's table, without a place at it."""
+
+    invite: Invite
+    address: tuple[str, int] | None = None
+    """As in `Join`."""
+
+    async def sit(self, seat: Sitting) -> int:
+        invite = await at_address(self.invite, self.address)
+        manner = seat.watches()
+        with TemporaryDirectory(prefix="braus-watch-", ignore_cleanup_errors=True) as folder:
+            peering = await watch_table(Path(folder), seat, manner, invite)
+            return await seat.play(peering, Company(0, "", seat.bot_gone))
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +126,7 @@ class GoOn:
     """The seat in a saved match, with the bots that this player had brought along."""
 
     match: Match
-    lobby = True
+    lobby: ClassVar[bool] = True
 
     def manners(self, manners: Manners) -> Manners:
         """The manners with what was chosen when the match began."""

@@ -67,6 +67,14 @@ class Company:
         self._nursery.start_soon(self._keep, self._invite, ("--substitute",))
         return True
 
+    def add(self, seat: int) -> bool:
+        """Let a bot take a seat, counted from 0, at once; whether that can be. One less is to come then."""
+        if self._nursery is None or self._invite is None:
+            return False
+        self.count = max(0, self.count - 1)
+        self._nursery.start_soon(self._keep, self._invite, ("--seat", str(seat + 1)))
+        return True
+
     async def run(self, invite: Invite | None) -> None:
         """Start the bots once they are called, and end them when this is cancelled."""
         if invite is None:

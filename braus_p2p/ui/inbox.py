@@ -2,7 +2,7 @@
 
 import math
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 import trio
 from rich.text import Text
@@ -15,6 +15,11 @@ from braus_p2p.ui.chatting import Talked
 from braus_p2p.ui.faces import Style, seat_name
 from braus_p2p.ui.rematch import Wish
 from braus_p2p.ui.words import text
+
+QUIET_SECONDS: Final = 1.0
+"""So long nothing new comes when one who watches has caught up with the table."""
+
+LONGEST_CATCH_UP: Final = 30.0
 
 Order = TypeVar("Order")
 """What comes from the player, as typed or clicked."""

@@ -2,6 +2,7 @@
 
 import ipaddress
 import os
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -17,6 +18,9 @@ from braus_p2p.ui.words import say, text
 
 TRIES: Final = 3
 """How often somebody may mistype a code."""
+
+_WITHIN: Final = re.compile(r"\bBRAUS(?:-[0-9A-Z]{1,5})+", re.IGNORECASE)
+"""A code in a message or a link, in groups as it is shown."""
 
 
 async def find_table(words: Sequence[str], *, near: bool = False) -> Invite:
@@ -53,15 +57,18 @@ async def _meant(told: str) -> Invite:
     if not _is_address(told):
         return read_code(told)
     host, port = host_port(told)
-    addresses = await _resolved(host, port)
+    addresses = await resolved(host, port)
     return replace(await _asked_code(), addresses=addresses, port=port)
 
 
 def read_code(word: str) -> Invite:
-    """The invite of a code; LocalError with a sentence if it is none."""
+    """The invite of a code, alone or in a message or a link; LocalError with a sentence if it is none."""
     try:
         return read_invite_untrusted(word)
     except Violation as why:
+        found = _WITHIN.search(word)
+        if found is not None and found[0] != word:
+            return read_code(found[0])
         raise LocalError(why.key, **why.arguments) from why
 
 
@@ -90,7 +97,14 @@ async def _asked_code() -> Invite:
     raise LocalError("join-code-needed") if why is None else why
 
 
-async def _resolved(host: str, port: int) -> tuple[ipaddress.IPv4Address | ipaddress.IPv6Address, ...]:
+async def at_address(invite: Invite, address: tuple[str, int] | None) -> Invite:
+    """The invite, with the host and the port as the way to its table if given; LocalError as `resolved`."""
+    if address is None:
+        return invite
+    return replace(invite, addresses=await resolved(*address), port=address[1])
+
+
+async def resolved(host: str, port: int) -> tuple[ipaddress.IPv4Address | ipaddress.IPv6Address, ...]:
     """The addresses of a host that was typed by name or number; LocalError if it has none."""
     try:
         found = await trio.socket.getaddrinfo(host, port, type=trio.socket.SOCK_STREAM)

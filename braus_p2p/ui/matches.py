@@ -31,10 +31,10 @@ def matches(
     found = read_matches(data or data_directory())
     if export is not None:
         as_table = export.suffix.lower() == ".csv"
-        replace_file(export, (_table(found) if as_table else _as_json(found)).encode())
+        replace_file(export, (as_csv(found) if as_table else as_json(found)).encode())
         print(text("matches-exported", count=len(found), path=str(export)))
     elif json_:
-        print(_as_json(found))
+        print(as_json(found))
     elif not found:
         print(text("matches-none"))
     else:
@@ -55,18 +55,18 @@ def _told(found: Sequence[Match]) -> Iterator[str]:
     if played:
         yield text("matches-finished")
         yield from ("  " + _line(match) for match in played)
-    evenings = _evenings(found)
-    if evenings:
+    dates = evenings(found)
+    if dates:
         yield text("matches-evenings")
-        for date, evening in evenings.items():
+        for date, evening in dates.items():
             yield "  " + _sum("matches-evening", evening, date)
-        if len(evenings) > 1:
-            yield "  " + _sum("matches-total", _all(found), "")
+        if len(dates) > 1:
+            yield "  " + _sum("matches-total", together(found), "")
 
 
 def _line(match: Match) -> str:
     score = tally(match.own_scores)
-    state = text("matches-state-" + _state(match), deal=match.deals + 1)
+    state = text("matches-state-" + ending(match), deal=match.deals + 1)
     return text(
         "matches-line",
         time=time(match.touched),
@@ -77,7 +77,8 @@ def _line(match: Match) -> str:
     )
 
 
-def _state(match: Match) -> str:
+def ending(match: Match) -> str:
+    """How it stands or ended, as the last part of a key."""
     return match.state if match.result is None else f"{match.state}-{match.result}"
 
 
@@ -94,17 +95,18 @@ def _sum(key: str, evening: Tally, date: str) -> str:
     )
 
 
-def _evenings(found: Sequence[Match]) -> dict[str, Tally]:
+def evenings(found: Sequence[Match]) -> dict[str, Tally]:
     """The finished matches by the evening on which they ended, the last one first."""
-    evenings: dict[str, Tally] = {}
+    sums: dict[str, Tally] = {}
     for match in found:
         if match.result is not None:
             date = _evening(match.touched)
-            evenings[date] = evenings.get(date, Tally()).after(match)
-    return evenings
+            sums[date] = sums.get(date, Tally()).after(match)
+    return sums
 
 
-def _all(found: Sequence[Match]) -> Tally:
+def together(found: Sequence[Match]) -> Tally:
+    """All finished matches."""
     total = Tally()
     for match in found:
         if match.result is not None:
@@ -135,8 +137,9 @@ def _row(match: Match) -> dict[str, str | int | list[str] | list[int] | None]:
     }
 
 
-def _as_json(found: Sequence[Match]) -> str:
-    evenings = {
+def as_json(found: Sequence[Match]) -> str:
+    """All matches and evenings, for programs."""
+    sums = {
         date: {
             "played": sum_.played,
             "won": sum_.won,
@@ -144,13 +147,13 @@ def _as_json(found: Sequence[Match]) -> str:
             "drawn": sum_.drawn,
             "points": [sum_.mine, sum_.theirs],
         }
-        for date, sum_ in _evenings(found).items()
+        for date, sum_ in evenings(found).items()
     }
-    told = {"matches": [_row(match) for match in found], "evenings": evenings}
+    told = {"matches": [_row(match) for match in found], "evenings": sums}
     return json.dumps(told, indent=2, ensure_ascii=False)
 
 
-def _table(found: Sequence[Match]) -> str:
+def as_csv(found: Sequence[Match]) -> str:
     """One match a row, lists with semicolons between."""
     file = io.StringIO()
     rows = [_row(match) for match in found]
@@ -158,11 +161,11 @@ def _table(found: Sequence[Match]) -> str:
     if rows:
         writer.writerow(rows[0])
     for row in rows:
-        writer.writerow(map(_cell, row.values()))
+        writer.writerow(map(cell, row.values()))
     return file.getvalue()
 
 
-def _cell(value: str | int | list[str] | list[int] | None) -> str | int | None:
+def cell(value: str | int | list[str] | list[int] | None) -> str | int | None:
     """As a table can hold it; what others have called themselves is no formula to anybody's spreadsheet."""
     if isinstance(value, list):
         value = ";".join(map(str, value))

@@ -55,13 +55,14 @@ async def tables_nearby() -> tuple[Table, ...]:
         print("  " + say(why))
         found = ()
     for number, table in enumerate(found, 1):
-        print(f"    {number}  {_told(table)}")
+        print(f"    {number}  {table_told(table)}")
     if not found:
         print("  " + text("nearby-none").replace("\n", "\n  "))
     return found
 
 
-def _told(table: Table) -> str:
+def table_told(table: Table) -> str:
+    """A table in a list: whose it is, by which rules, and whether there is room."""
     if table.version != PROTOCOL_VERSION:
         return text("nearby-version", name=clean(table.name))
     free = text("nearby-free", free=table.free, seats=table.seats) if table.free else text("nearby-full")

@@ -33,6 +33,17 @@ def hinders_freeing(view: View | None, place: int) -> str | None:
     return None
 
 
+def hinders_adding(view: View | None, place: int) -> str | None:
+    """Why this player cannot seat a bot of his machine on a place; None if he can."""
+    if view is None or view.phase is not Phase.LOBBY:
+        return text("seating-only-here")
+    if view.seat != 0:
+        return text("page-bot-host-only")
+    if not 0 <= place < len(view.sitters):
+        return text("seating-seat-number", seat=place + 1, seats=len(view.sitters))
+    return None if view.sitters[place] is None else text("seating-seat-taken", seat=place + 1)
+
+
 def lobby_notes(view: View, told: str | None) -> list[Text]:
     """Below the places: what this player can do about them, and whom all wait for unless that is `told`."""
     free = view.sitters.count(None)

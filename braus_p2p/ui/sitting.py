@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 import trio
 from rich.console import Console
@@ -30,7 +31,10 @@ from braus_p2p.ui.rematch import WAIT_SECONDS
 from braus_p2p.ui.terminal import Terminal
 from braus_p2p.ui.words import say, text
 
-LAST_WORD_SECONDS = 1.0
+NOBODY: Final = "watcher"
+"""A name that nobody gets to see: who watches sits nowhere."""
+
+LAST_WORD_SECONDS: Final = 1.0
 """How long the last entry of one who leaves for good has to reach the others."""
 
 
@@ -58,6 +62,7 @@ class Sitting:
         self._met: frozenset[bytes] = frozenset()
         self._noted: Noted = {}
         self._interrupted = False
+        self._watches = False
         self.announces = False
         """Whether the table is announced in the network while it has seats left."""
         self.closed = False
@@ -67,6 +72,12 @@ class Sitting:
         """How the node of this person is to be."""
         self._address = address
         return Manner(Newcomer(name), self.habits.pause, port, address)
+
+    def watches(self) -> Manner:
+        """How the node is to be of one who only looks on, of whose table nothing is kept."""
+        self._watches = True
+        self.habits = replace(self.habits, again=False)
+        return Manner(Newcomer(NOBODY))
 
     async def play(self, peering: Peering, company: Company, *begin: Event) -> int:
         """Sit at the table until the end; the exit code."""
@@ -128,7 +139,7 @@ class Sitting:
         if view.phase is Phase.LOBBY and self.front.left and peering.node.store.record is not None:
             peering.node.store.remember(state=LEFT)
         begun = view.phase not in (Phase.BLANK, Phase.LOBBY)
-        if begun and peering.node.store.record is not None:
+        if begun and not self._watches and peering.node.store.record is not None:
             self.front.farewell(text("record-kept", path=str(peering.node.store.record)))
         if playing(view) and view.seat is not None and not self.front.gone and _can_go_on(why):
             self.front.farewell(text("resume-hint"))
@@ -186,7 +197,7 @@ class Sitting:
     def show(self, view: View) -> None:
         """Hand the view to the front, and keep what is worth keeping of it."""
         self.front.show(view)
-        if self._peering is not None:
+        if self._peering is not None and not self._watches:
             self._note(self._peering)
             self._meet(self._peering)
 
@@ -220,7 +231,9 @@ class Sitting:
     def in_lobby(self, view: View) -> str | None:
         """Call the bots soon when only they are missing; what there is to say about them."""
         free = view.sitters.count(None)
-        if not self._company.waiting:
+        if not free:
+            self._company.later()  # people have come for all seats
+        if not free or not self._company.waiting:
             return None
         if free > self._company.count:
             self._company.later()
@@ -232,6 +245,15 @@ class Sitting:
         assert self._peering is not None
         free = self._peering.node.session.view.sitters.count(None)
         return 0 < free <= self._company.count and self._company.call()
+
+    @property
+    def bots_waiting(self) -> int:
+        """How many bots of this player are still to come."""
+        return self._company.waiting
+
+    def add_bot(self, seat: int) -> bool:
+        """Let a bot of this machine take a seat in the lobby at once; whether that can be."""
+        return self._company.add(seat)
 
     def call_substitute(self) -> bool:
         """Let a bot of this machine ask for the seat of one who is gone; whether that can be."""

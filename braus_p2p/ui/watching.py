@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import trio
 from cyclopts import Parameter
@@ -25,20 +25,13 @@ from braus_p2p.table.view import View, look
 from braus_p2p.ui.chatting import Talked
 from braus_p2p.ui.faces import Style
 from braus_p2p.ui.gallery import Gallery, Stop, ends
+from braus_p2p.ui.inbox import LONGEST_CATCH_UP, QUIET_SECONDS
 from braus_p2p.ui.joining import find_table
 from braus_p2p.ui.keyboard import read_lines
 from braus_p2p.ui.manners import AS_USUAL, Manners
-from braus_p2p.ui.sitting import leaves
+from braus_p2p.ui.sitting import NOBODY, leaves
 from braus_p2p.ui.verify import LONGEST_RECORD, failure_told, state_told
 from braus_p2p.ui.words import text
-
-NOBODY: Final = "watcher"
-"""A name that nobody gets to see: who watches sits nowhere."""
-
-QUIET_SECONDS: Final = 1.0
-"""So long nothing new comes when a newcomer has caught up with the table."""
-
-LONGEST_CATCH_UP: Final = 30.0
 
 By: TypeAlias = Annotated[Literal["deal", "trick", "act"], Parameter(help=text("help-option-by"))]
 

@@ -24,6 +24,8 @@ class Node:
     fed: list[Event] = field(default_factory=list)
     bots: bool = False
     substitute: bool = False
+    added: list[int] = field(default_factory=list)
+    codes: int = 0
 
     def feed(self, event: Event) -> None:
         self.fed.append(event)
@@ -34,11 +36,19 @@ class Node:
     def call_bots(self) -> bool:
         return self.bots
 
+    @property
+    def bots_waiting(self) -> int:
+        return int(self.bots)
+
+    def add_bot(self, seat: int) -> bool:
+        self.added.append(seat)
+        return True
+
     def call_substitute(self) -> bool:
         return self.substitute
 
     def show_code(self, _peering: Peering | None = None) -> None:
-        return None
+        self.codes += 1
 
 
 @dataclass

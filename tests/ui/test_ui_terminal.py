@@ -57,6 +57,13 @@ class House:
         called, self.bots = self.bots > 0, 0
         return called
 
+    @property
+    def bots_waiting(self) -> int:
+        return self.bots
+
+    def add_bot(self, seat: int) -> bool:  # noqa: ARG002 - only a page asks for it
+        return False
+
     def call_substitute(self) -> bool:
         return False
 

@@ -194,10 +194,8 @@ async def test_a_double_click_opens_one_table(home: Home, monkeypatch: pytest.Mo
     await tab.hear("notice")
     (first,) = tables
     first.set()
-    await seen(tab, lambda scene: scene.get("ended") is True)
-    assert 1 == len(tables)
-    await tab.say(do="home")
     await seen(tab, lambda scene: scene["stage"] == "home")
+    assert 1 == len(tables)
     await tab.say(do="play", rules="gotland", deals=1)
     await seen(tab, lambda scene: scene["stage"] == "asking")
     tables[-1].set()

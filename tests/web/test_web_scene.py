@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from braus_p2p.rules.cards import CARDS, Card
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.view import Absence, Sitter, View
-from braus_p2p.ui.web.scene import Json, Scene, card_told, frames, lobby_scene, table_scene
+from braus_p2p.ui.web.lobby import lobby_scene
+from braus_p2p.ui.web.scene import Json, Scene, card_told, frames, table_scene
 from braus_p2p.ui.words import LANGUAGES, speaking
 from tests.support.stories import drawn
 from tests.ui.table_views import STORIES, Story

@@ -1,12 +1,131 @@
 // The lobby: who sits where before play begins, and how others get here.
 
-import { html } from "./ui.js";
+import { Talk } from "./panels.js";
+import { Ask, html, useEffect, useRef, useState, w } from "./ui.js";
 
-export function Lobby({ scene }) {
+export function Lobby({ app, scene }) {
+  const leaves = app.panel === "leave";
+  const last = app.log.at(-1)?.text;
   return html`<main class="lobby">
-    <h1>${scene.title}</h1>
-    <ul>
-      ${scene.seats.map((seat) => html`<li>${seat.name}</li>`)}
-    </ul>
+    <header class="part-head">
+      <h1>${scene.title} <small>${scene.goal}</small></h1>
+      <button class="icon-button settings-button" onClick=${() => app.open("settings")} aria-label=${w("settings")}><span aria-hidden="true">⚙</span></button>
+      ${!scene.ended && html`<button onClick=${() => app.open("leave")}>${w("leave")}</button>`}
+    </header>
+    ${scene.ended
+      ? html`<section class="panel lobby-ended" role="alert">
+          <h2>${w("ended")}</h2>
+          <p>${last}</p>
+          <button class="main-button" onClick=${() => app.send({ do: "home" })}>${w("home")}</button>
+        </section>`
+      : html`<section class="lobby-status">
+          <p role="status">${scene.watching ? w("you-watch") : scene.waiting}</p>
+          ${scene.hint && html`<p class="quiet">${scene.hint}</p>`}
+          ${scene.bots > 0 && html`<button class="main-button" onClick=${() => app.send({ do: "bots" })}>${w("call-bots")}</button>`}
+          ${app.notice && html`<p class="wrong">${app.notice}</p>`}
+        </section>`}
+    <div class="lobby-board">
+      <${Places} app=${app} scene=${scene} />
+      <div class="lobby-side">
+        <${Invitation} app=${app} scene=${scene} />
+        <section class="panel facts">
+          <h2>${w("agreed")}</h2>
+          <ul>${scene.facts.map((fact) => html`<li key=${fact}>${fact}</li>`)}</ul>
+        </section>
+      </div>
+      <section class="panel lobby-talk">
+        <h2>${w("here-too")}</h2>
+        <${Talk} app=${app} scene=${scene} />
+      </section>
+    </div>
+    ${leaves &&
+    html`<${Ask}
+      title=${w("leave")}
+      text=${w(scene.host ? "leave-lobby-host" : scene.watching ? "leave-watch" : "leave-lobby")}
+      yes=${w(scene.host ? "close-table" : "leave-now")}
+      no=${w("stay")}
+      close=${() => app.open("")}
+      obey=${() => app.send({ do: "leave" })}
+    />`}
+  </main>`;
+}
+
+/** The felt with its places, the own one in front and the others clockwise. */
+function Places({ app, scene }) {
+  return html`<section class="places-room" aria-labelledby="places">
+    <h2 id="places" class="unseen">${w("places")}</h2>
+    <ol class=${`places of-${scene.players}`}>
+      ${scene.seats.map((seat, at) => html`<${Place} key=${seat.seat} app=${app} scene=${scene} seat=${seat} at=${at} />`)}
+    </ol>
+  </section>`;
+}
+
+function Place({ app, scene, seat, at }) {
+  const button = (label, wish, whom) => html`<button onClick=${() => app.send({ do: wish, seat: seat.seat })} aria-label=${`${label}: ${whom}`}>${label}</button>`;
+  const open = !scene.ended;
+  const marks = [seat.you && seat.own_name, seat.bot, seat.host && w("host-mark"), seat.partner && w("partner-mark")].filter(Boolean);
+  return html`<li class=${`place at-${at} ${seat.free ? "free" : ""} ${seat.you ? "you" : ""} ${seat.side === null ? "" : `side-${seat.side}`}`}>
+    <span class="place-number">${seat.place}${seat.side_name && html` · <span class="side-mark">${seat.side_name}</span>`}</span>
+    <span class="place-name">
+      <span class="sign" aria-hidden="true">${seat.free ? "" : seat.bot ? "⚙" : initial(seat.own_name)}</span>
+      <bdi title=${seat.own_name}>${seat.free ? w("free-place") : seat.name}</bdi>
+    </span>
+    ${marks.length > 0 && html`<span class="place-marks">${marks.map((mark) => html`<span key=${mark}>${mark}</span>`)}</span>`}
+    ${open && seat.may_sit && button(w("sit-here"), "sit", seat.place)} ${open && seat.may_add && button(w("seat-bot"), "bot", seat.place)}
+    ${open && seat.may_free && button(w("send-away"), "free", seat.own_name)}
+  </li>`;
+}
+
+function initial(name) {
+  return [...(name ?? "")][0]?.toUpperCase() ?? "";
+}
+
+/** The code, large, to copy and to scan. */
+function Invitation({ app, scene }) {
+  const [copied, tell] = useState(false);
+  const field = useRef(null);
+  if (!scene.code) {
+    if (scene.watching || scene.ended) return null;
+    return html`<section class="panel invitation">
+      <h2>${w("invite")}</h2>
+      <button onClick=${() => app.send({ do: "code" })}>${w("show-code")}</button>
+    </section>`;
+  }
+  const { code, qr } = scene.code;
+  const [size, path] = [qr.slice(0, qr.indexOf(" ")), qr.slice(qr.indexOf(" ") + 1)];
+  const copy = async () => {
+    const range = document.createRange();
+    range.selectNodeContents(field.current);
+    getSelection().removeAllRanges();
+    getSelection().addRange(range);
+    try {
+      await navigator.clipboard.writeText(code);
+    } catch {
+      document.execCommand("copy");
+    }
+    tell(true);
+    setTimeout(() => tell(false), 3000);
+  };
+  return html`<section class="panel invitation">
+    <h2>${w("invite")}</h2>
+    <p class="code" ref=${field} tabindex="0" aria-label=${w("code")}>${code}</p>
+    <button class="main-button" onClick=${copy}><span role="status">${copied ? w("copied") : w("copy")}</span></button>
+    <p>${w("invite-how")}</p>
+    <figure class="qr">
+      <svg viewBox=${`0 0 ${size} ${size}`} role="img" aria-label="QR"><path class="qr-light" d=${`M0 0h${size}v${size}H0z`} /><path class="qr-dark" d=${path} /></svg>
+      <figcaption class="quiet">${w("invite-scan")}</figcaption>
+    </figure>
+  </section>`;
+}
+
+/** Nothing is to be seen yet: a table is looked for, or bots are on their way. */
+export function Asking({ app }) {
+  const heading = useRef(null);
+  useEffect(() => heading.current.focus(), []);
+  return html`<main class="waiting">
+    <h1 tabindex="-1" ref=${heading}>Bräus</h1>
+    <p role="status">${app.log.at(-1)?.text ?? w("connecting")}</p>
+    <progress aria-label=${w("connecting")}></progress>
+    ${app.connected && html`<button onClick=${() => app.send({ do: "leave" })}>${w("give-up")}</button>`}
   </main>`;
 }

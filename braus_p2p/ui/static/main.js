@@ -2,7 +2,7 @@
 
 import { connect } from "./connection.js";
 import { Home } from "./home.js";
-import { Lobby } from "./lobby.js";
+import { Asking, Lobby } from "./lobby.js";
 import { onPhone, Phone } from "./phone.js";
 import { Settings } from "./settings.js";
 import { announce, nudge } from "./signals.js";
@@ -15,6 +15,7 @@ const SHUT = { door: null, hindrance: "", tabs: 0 };
 const app = {
   settings: {},
   connected: false,
+  closing: false,
   scene: null,
   held: null,
   log: [],
@@ -35,7 +36,13 @@ const app = {
   set(name, value) {
     app.send({ do: "set", name, value });
   },
+  quit() {
+    app.closing = true;
+    app.send({ do: "quit" });
+  },
 };
+
+const SEATED = ["lobby", "table"];
 
 const stage = new Stage({
   settings: () => app.settings,
@@ -49,6 +56,7 @@ const stage = new Stage({
     if (refusal) app.notice = refusal.text;
     else if (before?.index !== scene.index) app.notice = "";
     if (before && before.stage !== scene.stage) app.panel = "";
+    if (SEATED.includes(scene.stage) && location.hash) history.replaceState(null, "", "/");
     draw();
     nudge(app, before, scene);
   },
@@ -61,6 +69,7 @@ app.send = connect({
       case "hello":
         if (!app.connected) {
           app.connected = true;
+          app.closing = false;
           app.log = [];
           app.phone = SHUT;
           stage.clear();
@@ -96,16 +105,17 @@ function dress({ language, settings }) {
   root.dataset.colours = settings.colours;
 }
 
-const SCREENS = { home: Home, lobby: Lobby, table: Table };
+const SCREENS = { home: Home, lobby: Lobby, table: Table, asking: Asking };
 
 function draw() {
-  const Screen = app.scene && SCREENS[app.scene.stage];
+  const closed = app.closing && !app.connected;
+  const Screen = !closed && app.scene && SCREENS[app.scene.stage];
   render(
     html`
-      ${!app.connected && html`<p class="lost" role="status">${!app.scene ? w("connecting") : onPhone ? w("phone-lost") : w("lost")}</p>`}
+      ${!app.connected && !closed && html`<p class="lost" role="status">${!app.scene ? w("connecting") : onPhone ? w("phone-lost") : w("lost")}</p>`}
       ${Screen
         ? html`<${Screen} app=${app} scene=${app.scene} />`
-        : html`<main class="waiting"><h1>Bräus</h1><p>${app.log.at(-1)?.text ?? w("connecting")}</p></main>`}
+        : html`<main class="waiting"><h1>Bräus</h1><p role="status">${w(closed ? "closed" : "connecting")}</p></main>`}
       ${app.panel === "phone" && html`<${Phone} app=${app} />`}
       ${app.panel === "settings" && html`<${Settings} app=${app} />`}
     `,

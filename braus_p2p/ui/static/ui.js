@@ -78,6 +78,21 @@ export function Dialog({ title, close, children, className = "" }) {
   </dialog>`;
 }
 
+/** Asks before something is done that cannot be taken back at once. */
+export function Ask({ title, text, yes, no, close, obey }) {
+  const obeyed = () => {
+    close();
+    obey();
+  };
+  return html`<${Dialog} title=${title} close=${close}>
+    <p>${text}</p>
+    <div class="form-buttons">
+      <button class="main-button" onClick=${obeyed}>${yes}</button>
+      <button onClick=${close}>${no}</button>
+    </div>
+  </${Dialog}>`;
+}
+
 /** A choice among a few values, as radio buttons that look like one row. */
 export function Choice({ name, legend, value, options, choose }) {
   return html`<fieldset class="choice">

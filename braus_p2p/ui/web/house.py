@@ -12,7 +12,7 @@ from rich.console import Console
 from starlette.routing import Route
 
 from braus_p2p.errors import BrausError, LocalError
-from braus_p2p.ui.beginnings import Beginning
+from braus_p2p.ui.beginnings import Beginning, Practise, Watch
 from braus_p2p.ui.cli import INTERRUPTED
 from braus_p2p.ui.manners import Manners
 from braus_p2p.ui.options import PORT
@@ -88,6 +88,10 @@ class House:
         self._usual = spoken().language
         self._home = Home(manners, self.publish, port=port, address=address)
         self._phone = Phone(manners.directory, self, self._tell_phone)
+        self._beginning: Beginning | None = None
+        """How the player came to the table that is shown."""
+        self._sitting = trio.CancelScope()
+        """What is to end when the player gives up before he sits at a table."""
         self._wanted, self._beginnings = trio.open_memory_channel[Beginning | None](math.inf)
         self._ended = False
         """Whether the table that is shown has come to its end."""
@@ -145,25 +149,34 @@ class House:
                 code = await self._sit(beginning)
             except BrausError as why:
                 self._page = None
-                self._home.say(say(why))
+                self._home.hindered(why)
             beginning = None
 
     async def _sit(self, beginning: Beginning) -> int:
         """Sit at a table to its end, which stays in sight until the player goes home."""
         self._ended = self._chosen = False
+        self._beginning, code = beginning, 0
         manners = beginning.manners(self._manners)
-        sitting = Sitting(manners, lobby=beginning.lobby, front=self._new_page)
-        self.publish()
-        code = await beginning.sit(sitting)
-        if self._page is not None and self._page.left:
+        with trio.CancelScope() as self._sitting:
+            sitting = Sitting(manners, lobby=beginning.lobby, front=self._new_page)
+            self.publish()
+            code = await beginning.sit(sitting)
+        page, self._ended = self._page, True
+        if page is None or page.left or page.asks:
             self._page = None
-        self._ended = True
         self._home.look()
-        self.publish()
+        if page is not None and page.asks and not page.left and page.last_words:
+            self._home.say(" ".join(page.last_words))
+        else:
+            self.publish()
         return code
 
     def _new_page(self) -> Page:
-        self._page = Page(self.publish)
+        """The page for a match: the first one at a table, or the next with the same players."""
+        way = self._beginning
+        lesson = isinstance(way, Practise) and way.lesson
+        lobby = way is None or way.lobby
+        self._page = Page(self.publish, lobby=lobby, lesson=lesson, watches=isinstance(way, Watch))
         return self._page
 
     async def _mind_interrupt(
@@ -194,7 +207,7 @@ class House:
 
     def routes(self) -> list[Route]:
         """What can be fetched beside the page itself."""
-        return []
+        return self._home.routes()
 
     def publish(self) -> None:
         """Tell all tabs what there is to see now."""
@@ -249,6 +262,8 @@ class House:
             case "home" if self._ended:
                 self._page = None
                 self.publish()
+            case "leave" if self._page is not None and not self._page.runs:
+                self._sitting.cancel()
             case "quit" if self._page is None:
                 self._wanted.send_nowait(None)
             case _ if self._page is not None:

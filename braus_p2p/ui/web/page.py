@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import count, pairwise
 from typing import Final, assert_never
 
+import trio
 from rich.text import Text
 
 from braus_p2p.errors import BrausError, LocalError
@@ -21,16 +22,17 @@ from braus_p2p.table.events import Chose, Decide, Free, Leave, Ready, Sit
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.view import View
 from braus_p2p.ui.absence import Call, Vigil, only_absence
-from braus_p2p.ui.asking import Drawn, Ended, Said, Table
+from braus_p2p.ui.asking import Drawn, Ended, Item, Said, Table
 from braus_p2p.ui.chatting import PHRASES, Chatter, Talked, ask_to_close, phrase
-from braus_p2p.ui.inbox import Inbox
+from braus_p2p.ui.inbox import LONGEST_CATCH_UP, QUIET_SECONDS, Inbox
 from braus_p2p.ui.prompts import playing
 from braus_p2p.ui.qr import qr_path
 from braus_p2p.ui.rematch import Encore, Wish, rematch
-from braus_p2p.ui.seating import hinders_freeing, hinders_taking
+from braus_p2p.ui.seating import hinders_adding, hinders_freeing, hinders_taking
 from braus_p2p.ui.story import sentences
 from braus_p2p.ui.web.asked import Asked
-from braus_p2p.ui.web.scene import STYLE, Json, Scene, frames, lobby_scene, table_scene
+from braus_p2p.ui.web.lobby import lobby_scene
+from braus_p2p.ui.web.scene import STYLE, Json, Scene, frames, table_scene
 from braus_p2p.ui.words import text
 
 LOG_LINES: Final = 200
@@ -56,9 +58,14 @@ class Line:
 class Page(Inbox[Asked]):
     """A player at a table in the browser; `run` returns when the match is over or the player leaves."""
 
-    def __init__(self, publish: Callable[[], None]) -> None:
+    def __init__(
+        self, publish: Callable[[], None], *, lobby: bool = True, lesson: bool = False, watches: bool = False
+    ) -> None:
         super().__init__(STYLE)
         self._publish = publish
+        self._lobby, self._lesson, self._watches = lobby, lesson, watches
+        self._arrives = watches
+        """Whether what was before one who watches came is still passing by."""
         self.scene: Scene | None = None
         self.log: list[Line] = []
         self._invite: Invite | None = None
@@ -68,7 +75,11 @@ class Page(Inbox[Asked]):
         self._encore = Encore(STYLE)
         self._goes = False
         self._ready = False
-        self._company = ""
+        self._bots = 0
+        self.runs = False
+        """Whether what a tab asks for is listened to, or nobody has sat down yet."""
+        self.last_words: list[str] = []
+        """What was said when the table had come to its end for this player."""
         self.left = False
         """Whether the player has asked to leave, and left."""
 
@@ -76,6 +87,7 @@ class Page(Inbox[Asked]):
 
     def farewell(self, sentence: str) -> None:
         """Say a sentence when nothing is asked for any more."""
+        self.last_words.append(sentence)
         self._add("note", sentence)
         self._show()
 
@@ -97,14 +109,21 @@ class Page(Inbox[Asked]):
         self.say(text("leave-going"))
 
     @property
+    def asks(self) -> bool:
+        """Whether no table is to be seen yet."""
+        return self.scene is None or self.scene["stage"] == "asking"
+
+    @property
     def gone(self) -> bool:
         """Whether the player has left for good, as he wanted to, now that the deal is over."""
         return self._goes and self._view is not None and self._view.gone
 
     async def run(self, table: Table) -> BrausError | None:
         """Show and obey until the end; why the node has stopped, None when the player has left."""
+        self.runs, self.last_words = True, []
+        late = trio.current_time() + LONGEST_CATCH_UP
         while True:
-            item = await self._out.receive()
+            item = await self._next(late)
             match item:
                 case Ended(why):
                     return self._link_end if self._link_end and why.key == "net-host-lost" else why
@@ -134,17 +153,29 @@ class Page(Inbox[Asked]):
                     assert_never(item)
             self._show()
 
+    async def _next(self, late: float) -> Item | Asked:
+        """What comes next; a table that somebody comes to watch is shown when it is quiet, or it is late."""
+        if self._arrives:
+            with trio.move_on_at(min(late, trio.current_time() + QUIET_SECONDS)):
+                return await self._out.receive()
+            self._arrives = False
+            self._show()
+        return await self._out.receive()
+
     # Showing
 
     def _look(self, view: View, table: Table) -> None:
         before, self._view = self._view, view
+        if self._arrives:
+            return
         if only_absence(before, view):
             self._watch(view, table)
             return
         if view.phase is Phase.REVEAL and (before is None or before.phase is not Phase.REVEAL):
             self._ready = False
         if view.phase is Phase.LOBBY:
-            self._company = table.in_lobby(view) or ""
+            table.in_lobby(view)
+            self._bots = table.bots_waiting
         elif view.options is not None:
             for past, now in _pairs(before, view):
                 self._tell("play", sentences(past, now, STYLE))
@@ -165,18 +196,18 @@ class Page(Inbox[Asked]):
     def _show(self, view: View | None = None) -> None:
         """Hand the scene as it is now to the tabs."""
         shown = view or self._view
-        if shown is None or shown.options is None:
+        lobby = shown is not None and shown.phase in (Phase.BLANK, Phase.LOBBY)
+        if shown is None or shown.options is None or self._arrives or (lobby and not self._lobby):
             self.scene = {"stage": "asking"}
         else:
-            lobby = shown.phase in (Phase.BLANK, Phase.LOBBY)
             self.scene = {
                 "stage": "lobby" if lobby else "table",
                 "index": shown.index,
                 "phase": shown.phase.value,
             }
-            self.scene |= lobby_scene(shown) if lobby else table_scene(shown)
+            self.scene |= lobby_scene(shown, self._bots) if lobby else table_scene(shown)
             self.scene |= {
-                "company": self._company if lobby else "",
+                "lesson": self._lesson,
                 "absence": self._absence(shown),
                 "again": self._again(shown),
                 "ready": self._ready,
@@ -231,6 +262,8 @@ class Page(Inbox[Asked]):
     def _obey(self, asked: Asked, table: Table) -> bool:
         """Do what a tab asks for; whether the player leaves."""
         view = self._view
+        if self._watches and asked.do not in ("leave", "go", "mute", "unmute"):
+            return False
         match asked.do:
             case "act":
                 self._act(asked, table)
@@ -245,6 +278,10 @@ class Page(Inbox[Asked]):
                 self._seat(hinders_freeing(view, asked.number("seat")), Free(asked.number("seat")), table)
             case "bots":
                 self._add("note", text("seating-calling" if table.call_bots() else "page-no-bots"))
+            case "bot":
+                self._add_bot(asked.number("seat"), table)
+            case "code":
+                table.show_code()
             case "choose" if asked.number("index") == (-1 if view is None else view.index):
                 self._choose(asked.number("choice"), table)
             case "wait":
@@ -299,6 +336,13 @@ class Page(Inbox[Asked]):
             table.feed(event)
         else:
             self._add("refusal", hindrance)
+
+    def _add_bot(self, seat: int, table: Table) -> None:
+        """Let a bot sit down on a free place at once."""
+        if (hindrance := hinders_adding(self._view, seat)) is not None:
+            self._add("refusal", hindrance)
+        else:
+            self._add("note", text("seating-calling" if table.add_bot(seat) else "page-no-bots"))
 
     def _choose(self, number: int, table: Table) -> None:
         """Vote for one of the choices, or see to it that there is something to vote for."""

@@ -67,39 +67,8 @@ def _deals(view: View) -> int:
     return 0 if view.match is None else len(view.match.outcomes)
 
 
-def lobby_scene(view: View) -> Scene:
-    """The table before play: who sits where, who would be whose partner, and what has been agreed."""
-    assert view.options is not None
-    profile = profile_of(view)
-    seats: list[Json] = []
-    for seat in range(profile.players):
-        sitter = view.sitters[seat]
-        seats.append(
-            {
-                "name": seat_name(view, seat, first=True),
-                "own_name": None if sitter is None else clean(sitter.name),
-                "free": sitter is None,
-                "you": seat == view.seat,
-                "bot": None if sitter is None or not sitter.bot else _machine(sitter.machine),
-                "side": seat % profile.sides,
-                "may_sit": sitter is None and view.seat != 0 and view.seat is not None,
-                "may_free": sitter is not None and view.seat == 0 and seat != 0,
-            }
-        )
-    notes = [text("seating-lots")] if view.options.lots else []
-    if profile.sides > 2 and not view.options.deals:
-        notes.append(text("seating-pairs"))
-    return {
-        "title": text("seating-title", rules=profile.name),
-        "goal": screens.goal(view),
-        "lots": bool(view.options.lots),
-        "sides": [text("seating-side", side="ABC"[side]) for side in range(profile.sides)],
-        "seats": seats,
-        "notes": [*notes, screens.patience(view.options.patience)],
-    }
-
-
-def _machine(machine: str) -> str:
+def bot_told(machine: str) -> str:
+    """That somebody is a bot, and on whose machine."""
     return text("table-bot", machine=clean(machine))
 
 
@@ -159,7 +128,7 @@ def _seat(view: View, deal: Deal | None, place: int) -> Json:
         "name": seat_name(view, seat, first=True),
         "own_name": "" if sitter is None else clean(sitter.name),
         "you": seat == view.seat,
-        "bot": None if sitter is None or not sitter.bot else _machine(sitter.machine),
+        "bot": None if sitter is None or not sitter.bot else bot_told(sitter.machine),
         "side": sides_in_order(view).index(view.side(seat)) if view.chairs else 0,
         "dealer": deal is not None and deal.dealer == chair,
         "turn": view.deal is not None and deal is not None and deal.turn == chair,
