@@ -21,8 +21,8 @@ seating-side = Sida { $side }
 seating-lots = Partner lottas när alla är här.
 seating-patience = Om inget hörs av någon på { $seconds } s tillfrågas de andra vad som ska göras.
 seating-patience-never = Om inget hörs av någon väntar de andra; ingen tillfrågas vad som ska göras.
-seating-move = För att sitta någon annanstans, skriv  plats 3  och Enter; för att gå, skriv  q.
-seating-host = Värden kan inte flytta. För att skicka bort någon, skriv  frigör 3;  för att gå, skriv  q.
+seating-move = Skriv  plats 3  och Enter för att sitta någon annanstans,  q  för att gå.
+seating-host = Värden kan inte flytta.  frigör 3  skickar bort någon,  q  går härifrån.
 seating-waiting = Väntar på { $count ->
         [one] en
        *[other] { $count }
