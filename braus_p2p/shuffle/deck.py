@@ -89,8 +89,7 @@ def share(
     """D_k = x·a_k for each of the places (dealt to others, ascending), and one proof for all: 64 octets."""
     elements = [key.secret * deck.places[place].a for place in places]
     transcript, _, base = _shares_statement(context, key.public, deck, places, elements)
-    equations = [Equation(key.public, (G,)), Equation(key.secret * base, (base,))]
-    return encode(elements), proofs.prove(transcript, equations, [key.secret], seed)
+    return encode(elements), proofs.prove(transcript, [(G,), (base,)], [key.secret], seed)
 
 
 def verify_shares_untrusted(  # noqa: PLR0913, PLR0917 - a statement has so many parts
@@ -135,8 +134,8 @@ def play(
 ) -> tuple[bytes, bytes]:
     """The owner's share of a place, 32 octets, which opens it to all, and its proof of 64 octets."""
     opened = key.secret * ciphertext.a
-    transcript, equations = _play_statement(context, key.public, place, ciphertext, opened)
-    return opened.encoded, proofs.prove(transcript, equations, [key.secret], seed)
+    transcript = _play_statement(context, key.public, place, ciphertext, opened)
+    return opened.encoded, proofs.prove(transcript, [(G,), (ciphertext.a,)], [key.secret], seed)
 
 
 def verify_play_untrusted(  # noqa: PLR0913, PLR0917 - a statement has so many parts
@@ -145,7 +144,8 @@ def verify_play_untrusted(  # noqa: PLR0913, PLR0917 - a statement has so many p
     """The card that was played; it is derived, never announced."""
     opened = Element.decode_untrusted(share)
     exact_untrusted(proof, PROOF_LENGTH)
-    transcript, equations = _play_statement(context, public, place, ciphertext, opened)
+    transcript = _play_statement(context, public, place, ciphertext, opened)
+    equations = [Equation(public, (G,)), Equation(opened, (ciphertext.a,))]
     proofs.verify_untrusted(transcript, equations, proof, "proof-play")
     card = card_of(ciphertext.b - opened)
     if card is None:
@@ -155,10 +155,10 @@ def verify_play_untrusted(  # noqa: PLR0913, PLR0917 - a statement has so many p
 
 def _play_statement(
     context: Context, public: Element, place: int, ciphertext: Ciphertext, opened: Element
-) -> tuple[Transcript, list[Equation]]:
+) -> Transcript:
     transcript = Transcript("play", context)
     transcript.absorb("key", public.encoded)
     transcript.absorb("place", bytes([place]))
     transcript.absorb("ciphertext", encode([ciphertext.a, ciphertext.b]))
     transcript.absorb("share", opened.encoded)
-    return transcript, [Equation(public, (G,)), Equation(opened, (ciphertext.a,))]
+    return transcript

@@ -51,9 +51,8 @@ def exclude(  # noqa: PLR0913, PLR0917 - a statement has so many parts
         raise LocalError("shuffle-claim-false")
     r = beta * key.public
     _, minus_a, b = _weigh(transcript, hidden, excluded, r, differences)
-    total = combine([alpha, beta], [minus_a, b])
-    equations = _equations(key.public, r, total, minus_a, b)
-    return encode([r, *differences]) + proofs.prove(transcript, equations, [alpha, beta], seed)
+    bases = _bases(key.public, minus_a, b)
+    return encode([r, *differences]) + proofs.prove(transcript, bases, [alpha, beta], seed)
 
 
 def verify_exclusion_untrusted(  # noqa: PLR0913, PLR0917 - a statement has so many parts
@@ -111,10 +110,11 @@ def _weigh(
     return [Scalar.from_integer(weight) for weight in weights], minus_a, b
 
 
+def _bases(public: Element, minus_a: Element, b: Element) -> list[tuple[Element, Element]]:
+    """What α and β are multiplied by in each of the equations."""
+    return [(G, IDENTITY), (IDENTITY, public), (minus_a, b)]
+
+
 def _equations(public: Element, r: Element, total: Element, minus_a: Element, b: Element) -> list[Equation]:
     """R = α·G, R = β·K and Σ w·C = β·B − α·A, for the secrets α and β."""
-    return [
-        Equation(r, (G, IDENTITY)),
-        Equation(r, (IDENTITY, public)),
-        Equation(total, (minus_a, b)),
-    ]
+    return list(map(Equation, (r, r, total), _bases(public, minus_a, b)))

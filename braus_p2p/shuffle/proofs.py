@@ -18,12 +18,15 @@ class Equation:
 
 
 def prove(
-    transcript: Transcript, equations: Sequence[Equation], secrets: Sequence[Scalar], seed: bytes
+    transcript: Transcript, bases: Sequence[Sequence[Element]], secrets: Sequence[Scalar], seed: bytes
 ) -> bytes:
-    """Challenge and answers, 32 octets each; the whole statement has been absorbed before."""
+    """Challenge and answers, 32 octets each; the whole statement has been absorbed before.
+
+    Of each equation only the bases are needed: its value is the verifier's.
+    """
     nonces = derive_scalars(seed, "nonce", transcript.state, len(secrets))
-    for equation in equations:
-        transcript.absorb("commitment", combine(nonces, equation.bases).encoded)
+    for row in bases:
+        transcript.absorb("commitment", combine(nonces, row).encoded)
     challenge = transcript.challenge("challenge")
     answers = [nonce + challenge * secret for nonce, secret in zip(nonces, secrets, strict=True)]
     return encode([challenge, *answers])

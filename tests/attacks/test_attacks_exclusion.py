@@ -98,7 +98,8 @@ class Exclusion:
 
     def prove(self, r: Element, values: Sequence[Element], alpha: Scalar, beta: Scalar) -> bytes:
         transcript, weights = self.begin(r, values)
-        made = proofs.prove(transcript, self.stated(r, values, weights), [alpha, beta], ATTACKER)
+        bases = [equation.bases for equation in self.stated(r, values, weights)]
+        made = proofs.prove(transcript, bases, [alpha, beta], ATTACKER)
         return encode([r, *values]) + made
 
     def accepts(self, proof: bytes) -> None:

@@ -260,12 +260,8 @@ def test_a12_wrong_share() -> None:
     transcript.absorb("a", encode(masks))
     transcript.absorb("shares", false)
     weights = [Scalar.from_integer(weight) for weight in transcript.weights("weights", len(places))]
-    elements = [Element(false[k : k + 32]) for k in range(0, len(false), 32)]
-    equations = [
-        Equation(deal.publics[2], (G,)),
-        Equation(combine(weights, elements), (combine(weights, masks),)),
-    ]
-    proof = proofs.prove(transcript, equations, [deal.keys[2].secret], ATTACKER)
+    bases = [(G,), (combine(weights, masks),)]
+    proof = proofs.prove(transcript, bases, [deal.keys[2].secret], ATTACKER)
     assert (
         refused(verify_shares_untrusted, context(2, 22), deal.publics[2], deal.deck, places, false, proof)
         == "proof-shares"
@@ -283,8 +279,7 @@ def test_a12_a_card_that_was_not_dealt() -> None:
     transcript.absorb("place", bytes([place]))
     transcript.absorb("ciphertext", encode([masked.a, masked.b]))
     transcript.absorb("share", false.encoded)
-    equations = [Equation(deal.publics[0], (G,)), Equation(false, (masked.a,))]
-    proof = proofs.prove(transcript, equations, [deal.keys[0].secret], ATTACKER)
+    proof = proofs.prove(transcript, [(G,), (masked.a,)], [deal.keys[0].secret], ATTACKER)
     assert (
         refused(verify_play_untrusted, WHERE, deal.publics[0], place, masked, false.encoded, proof)
         == "proof-play"
@@ -311,14 +306,12 @@ def test_a33_shares_outside_the_weights() -> None:
     error = secret("error") * G
     elements[0] += weights[1] * error
     elements[1] -= weights[0] * error
-    equations = [
-        Equation(key.public, (G,)),
-        Equation(combine(weights, elements), (combine(weights, masks),)),
-    ]
-    proof = proofs.prove(transcript, equations, [key.secret], ATTACKER)
+    bases = [(G,), (combine(weights, masks),)]
+    equations = list(map(Equation, (key.public, combine(weights, elements)), bases))
+    proof = proofs.prove(transcript, bases, [key.secret], ATTACKER)
     proofs.verify_untrusted(weigh(b"")[0], equations, proof, "proof-shares")
     false = encode(elements)
-    rebound = proofs.prove(weigh(false)[0], equations, [key.secret], ATTACKER)
+    rebound = proofs.prove(weigh(false)[0], bases, [key.secret], ATTACKER)
     for forged in (proof, rebound):
         assert (
             refused(verify_shares_untrusted, context(2, 22), key.public, deal.deck, places, false, forged)

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bench.shuffle import counting
 from braus_p2p.errors import LocalError, Violation
 from braus_p2p.shuffle import (
     Ciphertext,
@@ -212,3 +213,14 @@ def test_verifiers_raise_nothing_but_violations(one: bytes, two: bytes, at: int,
         with pytest.raises(Violation) as caught:
             check()
         assert caught.value.rung == "proof"
+
+
+def test_a_prover_computes_nothing_that_only_the_verifier_needs() -> None:
+    """Multiplications for the 27 shares of a seat, and for the largest claim: nine hidden, 22 excluded."""
+    deal = dealing()
+    excluded = [card for card in range(36) if card not in deal.cards(0)][:22]
+    with counting() as shares:
+        share(context(0, 10), deal.keys[0], deal.deck, dealt_to_others(0), SEEDS[0])
+    with counting() as claim:
+        exclude(context(0, 20), b"act", deal.keys[0], deal.hand(0), excluded, SEEDS[0])
+    assert (56, 85) == (shares.muls, claim.muls)

@@ -8,7 +8,7 @@ from braus_p2p.rules.cards import Card
 from braus_p2p.rules.deal import Act
 from braus_p2p.shuffle import Ciphertext, Context, DealKey, exclusion, proofs
 from braus_p2p.shuffle.derive import derive_scalar
-from braus_p2p.shuffle.group import IDENTITY, combine
+from braus_p2p.shuffle.group import IDENTITY
 from braus_p2p.shuffle.group import encode as joined
 from braus_p2p.shuffle.masking import CARD_POINTS
 from braus_p2p.table.claims import claim
@@ -63,9 +63,8 @@ def prove(lie: Lie, *, vanishing: bytes | None = None) -> bytes:
         ]
     r = beta * lie.key.public
     _, minus_a, b = exclusion._weigh(transcript, lie.hidden, lie.excluded, r, differences)
-    total = combine([alpha, beta], [minus_a, b])
-    equations = exclusion._equations(lie.key.public, r, total, minus_a, b)
-    return joined([r, *differences]) + proofs.prove(transcript, equations, [alpha, beta], lie.seed)
+    bases = exclusion._bases(lie.key.public, minus_a, b)
+    return joined([r, *differences]) + proofs.prove(transcript, bases, [alpha, beta], lie.seed)
 
 
 @dataclass(frozen=True, slots=True)

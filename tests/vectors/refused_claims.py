@@ -85,10 +85,9 @@ def _broken(number: int) -> Forgery:
         ]
         if number == 3:
             values[0] += G
-        weights, minus_a, b = exclusion._weigh(transcript, lie.hidden, lie.excluded, r, values)
-        total = exclusion.combine(weights, values)
-        equations = exclusion._equations(lie.key.public, r, total, minus_a, b)
-        made = proofs.prove(transcript, equations, [alpha, beta], octets("seed"))
+        _, minus_a, b = exclusion._weigh(transcript, lie.hidden, lie.excluded, r, values)
+        bases = exclusion._bases(lie.key.public, minus_a, b)
+        made = proofs.prove(transcript, bases, [alpha, beta], octets("seed"))
         return encode([r, *values]) + made
 
     return forge
@@ -139,10 +138,9 @@ def _transposed(game: Game, step: Step) -> bytes:
             for card in lie.excluded
             for _, masked in lie.hidden
         ]
-        weights, minus_a, b = exclusion._weigh(transcript, lie.hidden, lie.excluded, r, values)
-        total = exclusion.combine(weights, values)
-        equations = exclusion._equations(lie.key.public, r, total, minus_a, b)
-        return encode([r, *values]) + proofs.prove(transcript, equations, [alpha, beta], octets("seed"))
+        _, minus_a, b = exclusion._weigh(transcript, lie.hidden, lie.excluded, r, values)
+        bases = exclusion._bases(lie.key.public, minus_a, b)
+        return encode([r, *values]) + proofs.prove(transcript, bases, [alpha, beta], octets("seed"))
 
     return _lying(game, step, forge)[2].body.exclusion  # type: ignore[attr-defined]
 

@@ -13,7 +13,6 @@ from braus_p2p.shuffle import (
 )
 from braus_p2p.shuffle.group import G, combine, encode
 from braus_p2p.shuffle.masking import CARD_POINTS
-from braus_p2p.shuffle.proofs import Equation
 from braus_p2p.shuffle.transcript import Transcript
 from braus_p2p.table.referee import others_places
 from braus_p2p.wire.messages import Played, Shares, Shuffle
@@ -100,11 +99,8 @@ def _shares_proof(
     transcript.absorb("a", encode(masks))
     transcript.absorb("shares", encode(elements))
     weights = [Scalar.from_integer(weight) for weight in transcript.weights("weights", len(told))]
-    equations = [
-        Equation(key.public, (G,)),
-        Equation(combine(weights, elements), (combine(weights, masks),)),
-    ]
-    return Shares(encode(elements), proofs.prove(transcript, equations, [secret], octets("seed")))
+    bases = [(G,), (combine(weights, masks),)]
+    return Shares(encode(elements), proofs.prove(transcript, bases, [secret], octets("seed")))
 
 
 def _shares() -> Iterator[Vector]:
@@ -158,8 +154,7 @@ def _plays() -> Iterator[Vector]:
         transcript.absorb("place", bytes([place]))
         transcript.absorb("ciphertext", encode([hidden.a, hidden.b]))
         transcript.absorb("share", share_.encoded)
-        equations = [Equation(key.public, (G,)), Equation(share_, (hidden.a,))]
-        proof = proofs.prove(transcript, equations, [secret], octets("seed"))
+        proof = proofs.prove(transcript, [(G,), (hidden.a,)], [secret], octets("seed"))
         return replace(body, share=share_.encoded, proof=proof)
 
     mine = [place for place in before.hidden_places(step.entry.author) if place != body.place]
