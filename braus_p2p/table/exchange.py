@@ -155,7 +155,7 @@ class Exchange(Council):
 
     def _arrive(self) -> None:
         """Once the record goes as far as another seat has told, this one may write again."""
-        if self._goal < inf and not self._apart:
+        if -inf < self._goal < inf and not self._apart:
             self._goal = -inf
             self._effects.append(Show(self.view))
 

@@ -98,6 +98,18 @@ def written(session: Session, act: int = 0) -> Entry:
 # Duties
 
 
+def test_a_line_is_shown_once() -> None:
+    """The player sees the table once after each line, be it his own or another's."""
+    index = first(Reveal)
+    session = resumed(3, index)
+    puppet = Puppet(session, 0).greet()
+    said = puppet.say(*finished()[index : index + 3])  # his own follows
+    lines = [effect for effect in said if isinstance(effect, Append)]
+    shown = [effect.view.index for effect in said if isinstance(effect, Show)]
+    assert len(lines) > 3
+    assert list(range(index + 1, index + 1 + len(lines))) == shown
+
+
 def test_an_own_entry_is_on_disk_before_it_leaves() -> None:
     """Append, then Send, then Show."""
     index = turns()[0]
