@@ -4,6 +4,7 @@ import { Evenings, When } from "./evenings.js";
 import { chosenRules, Hindrance, LENGTH, named, NameField, RulesAndLength, useDraft } from "./forms.js";
 import { HostForm } from "./hosting.js";
 import { JoinForm } from "./joining.js";
+import { PhoneButton } from "./phone.js";
 import { Ask, Face, html, useEffect, useRef, useState, w } from "./ui.js";
 
 const VIEWS = { play: PlayForm, host: HostForm, join: JoinForm, matches: Evenings };
@@ -95,6 +96,7 @@ function Start({ app, scene, top }) {
     </div>
     <footer class="home-foot">
       ${!fresh && html`<button onClick=${() => go("matches")}>${w("all-matches")}</button>`}
+      <${PhoneButton} app=${app} />
       <${Quit} app=${app} />
     </footer>
   </main>`;
