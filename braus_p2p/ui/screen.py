@@ -11,6 +11,7 @@ import trio
 
 from braus_p2p.errors import LocalError
 from braus_p2p.ui.beginnings import Beginning, Host
+from braus_p2p.ui.handover import take_over
 from braus_p2p.ui.manners import Manners
 from braus_p2p.ui.sitting import Sitting
 from braus_p2p.ui.words import text
@@ -30,6 +31,7 @@ async def sit_down(beginning: Beginning, manners: Manners) -> int:
         else:
             house = House(manners)
         return await house.run(beginning)
+    await take_over(manners.directory)
     return await beginning.sit(Sitting(manners, lobby=beginning.lobby))
 
 

@@ -1,6 +1,7 @@
 """One person's node, bots, and terminal or page, from sitting down to getting up."""
 
 import signal
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -21,6 +22,7 @@ from braus_p2p.ui.acquaintances import Acquaintances
 from braus_p2p.ui.asking import Front
 from braus_p2p.ui.cli import FAILED, INTERRUPTED
 from braus_p2p.ui.company import Company
+from braus_p2p.ui.handover import lasting, outlive, terminal_lost
 from braus_p2p.ui.history import LEFT, Noted, summary
 from braus_p2p.ui.invitation import own_invite
 from braus_p2p.ui.keyboard import read_lines
@@ -47,7 +49,7 @@ class Sitting:
     def __init__(
         self, manners: Manners, *, lobby: bool = True, front: Callable[[], Front] | None = None
     ) -> None:
-        console = Console(highlight=False, markup=False, emoji=False)
+        console = Console(file=lasting(sys.stdout), highlight=False, markup=False, emoji=False)
         self.habits = manners.habits(terminal=console.is_terminal, lobby=lobby)
         if front is not None:
             self.habits = replace(self.habits, again=True, pace=0.0)
@@ -63,6 +65,8 @@ class Sitting:
         self._noted: Noted = {}
         self._interrupted = False
         self._watches = False
+        self._lost = False
+        """Whether the terminal was hung up."""
         self.announces = False
         """Whether the table is announced in the network while it has seats left."""
         self.closed = False
@@ -87,6 +91,8 @@ class Sitting:
             if self._types:
                 await nursery.start(self._mind_interrupt, nursery.cancel_scope)
                 nursery.start_soon(read_lines, self._typed)
+                if self.habits.echoes:
+                    await nursery.start(self._outlive_terminal, nursery.cancel_scope)
             nursery.start_soon(company.run, own_invite(peering, self._address))
             why = await self._play_one(peering, begin)
             while why is not None and why.key == "session-over" and peering.node.session.agreed:
@@ -102,7 +108,20 @@ class Sitting:
     def _typed(self, line: str | None) -> None:
         """Hand a typed line to the terminal of the match that is played now."""
         assert isinstance(self.front, Terminal)
+        if line is None and (self._lost or terminal_lost()):
+            return  # nobody has left: see handover.py
         self.front.typed(line)
+
+    async def _outlive_terminal(
+        self, everything: trio.CancelScope, task_status: trio.TaskStatus[None] = trio.TASK_STATUS_IGNORED
+    ) -> None:
+        """Play on when the terminal is hung up, until the seat is taken over from another."""
+
+        def lost() -> None:
+            self._lost = True
+
+        await outlive(self.directory, lost, task_status=task_status)
+        everything.cancel()
 
     async def _play_one(self, peering: Peering, begin: tuple[Event, ...]) -> BrausError | None:
         """Play one match; why it has ended, None if this player has left."""
@@ -145,7 +164,7 @@ class Sitting:
             self.front.farewell(text("resume-hint"))
         if self._interrupted:
             return INTERRUPTED
-        return 0 if over or self.front.left else FAILED
+        return 0 if over or self.front.left or self._lost else FAILED
 
     async def _run_node(self, peering: Peering, begin: tuple[Event, ...]) -> None:
         """Run the node and tell the front why it has stopped; bugs go on as they are."""

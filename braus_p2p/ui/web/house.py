@@ -14,6 +14,7 @@ from starlette.routing import Route
 from braus_p2p.errors import BrausError, LocalError
 from braus_p2p.ui.beginnings import Beginning, Practise, Watch
 from braus_p2p.ui.cli import INTERRUPTED
+from braus_p2p.ui.handover import take_over
 from braus_p2p.ui.manners import Manners
 from braus_p2p.ui.options import PORT
 from braus_p2p.ui.screen import open_browser
@@ -110,6 +111,7 @@ class House:
         return chosen if chosen in LANGUAGES else self._usual
 
     async def _run(self, beginning: Beginning | None) -> int:
+        await take_over(self._manners.directory)
         door = Door.of(self._manners.directory)
         code = 0
         async with trio.open_nursery() as nursery:

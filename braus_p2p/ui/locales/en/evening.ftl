@@ -131,3 +131,4 @@ help-option-patience = After how many seconds of somebody's silence the others a
 help-option-closed-table = Do not announce the code in the network: only who gets it from you sits down.
 help-option-via = Let those meet at an MQTT broker who can reach nobody: mqtt://HOST or, by TLS, mqtts://HOST; USER@ before HOST if it asks who comes.
 help-option-substitute = Take the seat of somebody who is gone, if the others want it.
+handover-taken = Your node was still at the table without a screen; it goes on here.
