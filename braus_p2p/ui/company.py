@@ -106,6 +106,7 @@ class Company:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             shell=False,
+            start_new_session=True,  # what a closed terminal sends to its programs is not for the bots
             env=with_code(invite),
         )
         errors, complaint = process.stderr, bytearray()

@@ -65,7 +65,7 @@ def test_a_match_whose_terminal_is_gone_goes_on_in_another(tmp_path: Path) -> No
     with at_a_terminal(tmp_path, "play", "--text", "--name", "Ada", "--no-pause") as (process, terminal):
         read_until(terminal, "Deal 1")
         os.close(terminal)
-        process.send_signal(signal.SIGHUP)  # as a shell does when its window is closed
+        os.killpg(process.pid, signal.SIGHUP)  # as a system does to all in a window that is closed
         word = word_left(tmp_path)
         assert 0o600 == (tmp_path / "handover.json").stat().st_mode & 0o777
         with socket.create_connection(
@@ -82,5 +82,6 @@ def test_a_match_whose_terminal_is_gone_goes_on_in_another(tmp_path: Path) -> No
                 assert line, told
                 told += line
             assert "still at the table without a screen" in told
+            assert "bot has stopped" not in told
             assert 0 == process.wait(MOST_SECONDS)
             assert not (tmp_path / "handover.json").exists()

@@ -4,6 +4,7 @@ import contextlib
 import json
 import math
 import signal
+import sys
 import time
 from typing import Final
 
@@ -184,7 +185,9 @@ class House:
     async def _mind_interrupt(
         self, everything: trio.CancelScope, task_status: trio.TaskStatus[None] = trio.TASK_STATUS_IGNORED
     ) -> None:
-        """End it all in order at Ctrl-C."""
+        """End it all in order at Ctrl-C; the page goes on when the terminal is closed."""
+        if sys.platform != "win32":
+            signal.signal(signal.SIGHUP, signal.SIG_IGN)
         with trio.open_signal_receiver(signal.SIGINT) as interrupts:
             task_status.started()
             async for _ in interrupts:
