@@ -15,6 +15,24 @@ def playing(view: View | None) -> bool:
     return view is not None and view.phase not in (Phase.BLANK, Phase.LOBBY, Phase.OVER)
 
 
+def leaving(view: View, *, for_good: bool) -> list[str]:
+    """What somebody should know before he confirms that he leaves a match in play."""
+    if not for_good:
+        return [text("leave-note")]
+    told = [text("leave-go-note")]
+    if bots := _own_bots(view):
+        told.append(text("leave-go-bots", bots=bots, seats=bots + 1))
+    return told
+
+
+def _own_bots(view: View) -> int:
+    """How many bots at the table run on this player's machine, and end with his program."""
+    own = None if view.seat is None else view.sitters[view.seat]
+    if own is None:
+        return 0
+    return sum(sitter is not None and sitter.bot and sitter.machine == own.name for sitter in view.sitters)
+
+
 def question(asks: Ask, view: View | None, card: str, pause: float) -> str:
     """What is asked for; `card` is the one that is to be confirmed."""
     match asks:

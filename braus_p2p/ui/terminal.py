@@ -28,7 +28,7 @@ from braus_p2p.ui.inbox import Inbox
 from braus_p2p.ui.invitation import invitation
 from braus_p2p.ui.orders import Do, FreeSeat, Key, Number, Order, TakeSeat, Unknown, read_order
 from braus_p2p.ui.output import Output
-from braus_p2p.ui.prompts import playing, question, reminder
+from braus_p2p.ui.prompts import leaving, playing, question, reminder
 from braus_p2p.ui.rematch import Encore, Wish, rematch
 from braus_p2p.ui.seating import hinders_freeing, hinders_taking, lobby_notes
 from braus_p2p.ui.story import story
@@ -298,8 +298,9 @@ class Terminal(Inbox[Typed]):
                 table.feed(rematch(choice))
             case Key.LEAVE | Key.GO:
                 self._leaving = Ask.GO if order is Key.GO and playing(view) else Ask.LEAVE
-                if playing(view):
-                    self._output.say(text("leave-note" if order is Key.LEAVE else "leave-go-note"), "dim")
+                if view is not None and playing(view):
+                    for sentence in leaving(view, for_good=order is Key.GO):
+                        self._output.say(sentence, "dim")
             case Key.DECIDE if view is not None:
                 self._output.lines(self._vigil.put_question(view) or [Text("  " + text("choice-nothing"))])
             case Key.CODE:

@@ -15,7 +15,7 @@ from braus_p2p.errors import BrausError, LocalError, Violation
 from braus_p2p.rules.cards import Card
 from braus_p2p.table.events import Accuse, Chose, Decide, Event, Free, Leave, Notice, Ready, Sit
 from braus_p2p.table.phases import Phase
-from braus_p2p.table.view import Absence, View
+from braus_p2p.table.view import Absence, Sitter, View
 from braus_p2p.ui.asking import Habits
 from braus_p2p.ui.faces import Style
 from braus_p2p.ui.terminal import Terminal
@@ -217,6 +217,31 @@ async def test_leave_goes_when_the_deal_is_over() -> None:
         left = replace(view, phase=Phase.LEFT, pen=0, deal=None, hand=(), acts=(), index=99)
         assert "You have left for good." in await do(left)
         assert ([None], True, True) == (house.ended, house.terminal.left, house.terminal.gone)
+
+
+@pytest.mark.parametrize(
+    ("bots", "told"),
+    [
+        ({}, ""),
+        ({1: "Cia"}, ""),
+        ({2: "Ada"}, "Your bot goes with you: 2 seats will be empty then,"),
+        ({1: "Ada", 2: "Ada", 3: "Bo"}, "Your 2 bots go with you: 3 seats will be empty then,"),
+    ],
+)
+async def test_who_leaves_for_good_reads_that_his_bots_go_too(bots: dict[int, str], told: str) -> None:
+    """Before he confirms, with how many seats are empty then; the bots of others stay."""
+    house = House()
+    view = at()
+    sitters = [
+        Sitter(f"Bot {seat}", bot=True, machine=bots[seat]) if seat in bots else sitter
+        for seat, sitter in enumerate(view.sitters)
+    ]
+    async with house.open() as do:
+        asked = " ".join((await do(replace(view, sitters=tuple(sitters)), "leave")).split())
+        assert bool(told) == ("with you" in asked)
+        assert told in asked
+        assert asked.index("nobody has to wait") < asked.index("Leave for good")
+        assert "with you" not in await do("n", "q")
 
 
 async def test_what_to_do_about_one_who_is_gone_is_chosen_by_number() -> None:

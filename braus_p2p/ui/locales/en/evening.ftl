@@ -81,6 +81,11 @@ match-closed-title = The match ends unfinished
 
 leave-go-ask = Leave for good when this deal is over? y yes, Enter no ›{" "}
 leave-go-note = Somebody can take your seat then, and nobody has to wait for you. You cannot come back to it.
+leave-go-bots =
+    { $bots ->
+        [one] Your bot goes
+       *[other] Your { $bots } bots go
+    } with you: { $seats } seats will be empty then, and with more than one empty the others can decide nothing, so that the match stands still.
 leave-going = You play this deal to its end, and leave then. The others choose what becomes of your seat.
 leave-gone = You have left for good. Thank you for not making anybody wait.
 resume-hint = The match is saved:  braus resume  brings you back to your seat.

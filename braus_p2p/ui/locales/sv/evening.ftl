@@ -89,6 +89,11 @@ match-closed-title = Matchen slutar ofullbordad
 
 leave-go-ask = Gå för gott när given är slut? j ja, Enter nej ›{" "}
 leave-go-note = Då kan någon ta din plats, och ingen behöver vänta på dig. Du kan inte komma tillbaka till den.
+leave-go-bots =
+    { $bots ->
+        [one] Din bot går
+       *[other] Dina { $bots } botar går
+    } med dig: { $seats } platser blir då tomma, och när mer än en är tom kan de andra inte besluta något, så att matchen står stilla.
 leave-going = Du spelar given till slut, och går sedan. De andra väljer vad som ska ske med din plats.
 leave-gone = Du har gått för gott. Tack för att ingen behöver vänta på dig.
 resume-hint = Matchen är sparad:  braus resume  tar dig tillbaka till din plats.
