@@ -70,7 +70,6 @@ page-host-note = Your friends come with a code that you send them. Bots fill the
 page-join-note = With a code that a friend has sent you, or at a table in your network.
 page-watch-note = Watch
 page-back = Back
-page-go-on = Go on
 page-put-aside = Put aside
 page-put-aside-title = Put this match aside?
 page-put-aside-note = You are not asked any more to go on with it. Nothing of it is lost: it stands under “All matches”, and can be brought back from there.

@@ -144,3 +144,4 @@ help-option-patience = Efter hur många sekunders tystnad från någon de andra 
 help-option-closed-table = Annonsera inte koden i nätverket: bara den som får den av dig sätter sig.
 help-option-via = Låt den som ingen når träffa de andra hos en MQTT-broker: mqtt://VÄRD eller, med TLS, mqtts://VÄRD; ANVÄNDARE@ före VÄRD om den frågar vem som kommer.
 help-option-substitute = Ta platsen efter någon som är borta, om de andra vill det.
+handover-taken = Din nod satt kvar vid bordet utan skärm; den fortsätter här.

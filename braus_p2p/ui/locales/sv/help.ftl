@@ -64,6 +64,7 @@ help-argument-address = Var bordet är, som värdens program säger det: HOST:PO
 help-argument-deal = En textfil med en giv i notation, eller - för standard in.
 help-argument-record = En loggfil, som varje spelares program för över varje match.
 help-option-browser = Visa bordet i webbläsaren, eller i den här terminalen; vanligen i webbläsaren om det finns en.
+help-option-phone = Låt även telefonen visa bordet, i samma nätverk; en kod att skanna visas.
 help-option-deal = Skriv bara den här given, räknat från 1.
 help-option-deals = Spela så många givar, 1 till 1000, i stället för till målet.
 help-option-for = På vems dator boten körs, för de andra att se; ditt inloggningsnamn om det utelämnas.
