@@ -17,6 +17,15 @@ def node() -> str:
     return found
 
 
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The Chromium of this machine, which shows the page to the tests."""
+    found = shutil.which("chromium") or shutil.which("chromium-browser")
+    if found is None:
+        pytest.skip("chromium is not installed: nobody can look at the page")
+    return found
+
+
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     """A skipped test is a hole; where everything can be installed, it fails the run."""
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")

@@ -18,7 +18,6 @@ const app = {
   closing: false,
   scene: null,
   held: null,
-  paused: false,
   log: [],
   notice: "",
   panel: "",
@@ -47,9 +46,8 @@ const SEATED = ["lobby", "table"];
 
 const stage = new Stage({
   settings: () => app.settings,
-  show(scene, log, held, paused) {
+  show(scene, log, held) {
     const before = app.scene;
-    app.paused = paused;
     app.scene = scene;
     app.held = held;
     app.log = [...app.log, ...log].slice(-200);

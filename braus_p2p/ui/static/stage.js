@@ -10,9 +10,7 @@ export class Stage {
     this.queue = [];
     this.shown = null;
     this.held = null;
-    this.paused = false;
     this.timer = 0;
-    this.learnt = new Set();
   }
 
   /** Forget what was shown: what comes next is shown at once. */
@@ -21,7 +19,6 @@ export class Stage {
     this.queue = [];
     this.shown = null;
     this.held = null;
-    this.paused = false;
     this.timer = 0;
   }
 
@@ -33,7 +30,7 @@ export class Stage {
       this.queue.push({ scene, log });
     }
     if (document.hidden) this.catchUp();
-    else if (this.timer === 0 && this.held === null && !this.paused) this.step();
+    else if (this.timer === 0 && this.held === null) this.step();
   }
 
   /** Show at once all that waits: nobody is looking, and timers hardly run. */
@@ -41,16 +38,15 @@ export class Stage {
     clearTimeout(this.timer);
     this.timer = 0;
     this.held = null;
-    this.paused = false;
     for (const { scene, log } of this.queue.splice(0)) {
       this.shown = scene;
-      this.show(scene, log, null, false);
+      this.show(scene, log, null);
     }
   }
 
-  /** Take the finished trick away, or go on from a thought of the lesson that has been read. */
+  /** Take the finished trick away. */
   skip() {
-    if (this.held === null && !this.paused) return;
+    if (this.held === null) return;
     clearTimeout(this.timer);
     this.release();
   }
@@ -63,9 +59,7 @@ export class Stage {
     this.shown = next.scene;
     const finished = trickFinished(before, next.scene);
     this.held = finished && !next.scene.last.laid ? next.scene.last : null;
-    this.paused = this.teaches(next.scene);
-    this.show(next.scene, next.log, this.held, this.paused);
-    if (this.paused) return;
+    this.show(next.scene, next.log, this.held);
     if (this.held !== null) {
       const wanted = this.settings().trick;
       if (wanted !== "click") this.timer = setTimeout(() => this.release(), 1000 * Number(wanted));
@@ -78,17 +72,9 @@ export class Stage {
 
   release() {
     this.held = null;
-    this.paused = false;
     this.timer = 0;
-    this.show(this.shown, [], null, false);
+    this.show(this.shown, [], null);
     this.step();
-  }
-
-  /** Whether a lesson says here, while others play, what it has not said before: then it waits to be read. */
-  teaches({ lesson, turn, over }) {
-    if (!lesson || this.learnt.has(lesson)) return false;
-    this.learnt.add(lesson);
-    return !turn?.mine && !over;
   }
 
   /** Milliseconds to the next act; a run of many is shown faster. */

@@ -1,0 +1,75 @@
+"""Whole matches at the page, from the first card to the last, by every way in."""
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.seat import Finger, Player, Program, Typist, visit, w
+
+PLAY = ("play", "--rules", "gotland", "--deals", "1", "--name", "Me", "--no-pause")
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+LEAST = 44
+"""Pixels of what a finger can hit."""
+
+
+def test_a_match_is_played_with_the_mouse(browser: Browser, tmp_path: Path) -> None:
+    """A reload shows the same table, and a second tab is the same player: what he plays there counts here."""
+    with Program(tmp_path, *PLAY) as program, visit(browser, program) as player:
+        if player.until_my_turn():
+            before = player.told
+            player.page.reload()
+            player.my_turn.wait_for()
+            assert before == player.told
+            assert "token" not in player.page.url
+            other = Player(player.page.context.new_page())
+            other.page.goto(program.address)
+            other.my_turn.wait_for()
+            assert before == other.told
+            card = other.card(other.playable.first) if other.playable.count() else "none"
+            other.act()
+            expect(player.held(card)).to_have_count(0)
+            other.page.close()
+        player.play()
+        expect(player.page.get_by_role("button", name=w("home"))).to_be_visible()
+
+
+def test_a_match_is_played_with_the_keyboard(browser: Browser, tmp_path: Path) -> None:
+    """Nothing is ever clicked: keys go through the hand, play, and open and close what lies beside."""
+    with Program(tmp_path, *PLAY) as program, visit(browser, program, Typist) as player:
+        player.sees_the_table()
+        for key, title in (("s", "sheet"), ("l", "last-trick"), ("?", "help"), (",", "settings")):
+            player.page.keyboard.press(key)
+            dialog = player.page.get_by_role("dialog", name=w(title))
+            dialog.wait_for()
+            player.page.keyboard.press("Escape")
+            dialog.wait_for(state="hidden")
+        if player.until_my_turn():
+            player.page.keyboard.press("Enter")
+            for key, at in (("", 0), ("ArrowRight", 1), ("ArrowLeft", 0), ("ArrowLeft", -1)):
+                if key:
+                    player.page.keyboard.press(key)
+                expect(player.hand.nth(at)).to_be_focused()
+        player.play()
+
+
+def test_a_match_is_played_on_a_phone(browser: Browser, tmp_path: Path) -> None:
+    """By touch, upright: nothing has to be scrolled to the side, and all is as large as a finger."""
+    with Program(tmp_path, *PLAY) as program, visit(browser, program, Finger, **PHONE) as player:
+        player.sees_the_table()
+        fits(player.page)
+        player.play()
+        fits(player.page)
+
+
+SIZES = """elements => elements.filter(element => element.checkVisibility()).map(element => {
+  const {width, height} = element.getBoundingClientRect();
+  return [element.innerText || element.getAttribute("aria-label") || element.id, Math.min(width, height)];
+})"""
+
+
+def fits(page: Page) -> None:
+    """Nothing stands out to the side, and whatever can be pressed is large enough; cards overlap in a fan."""
+    wide, room = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert wide <= room
+    sizes = page.locator("button:not(.hand *), summary, select, input, a").evaluate_all(SIZES)
+    assert [] == [(name, size) for name, size in sizes if size < LEAST]
