@@ -18,6 +18,7 @@ const app = {
   closing: false,
   scene: null,
   held: null,
+  paused: false,
   log: [],
   notice: "",
   panel: "",
@@ -46,8 +47,9 @@ const SEATED = ["lobby", "table"];
 
 const stage = new Stage({
   settings: () => app.settings,
-  show(scene, log, held) {
+  show(scene, log, held, paused) {
     const before = app.scene;
+    app.paused = paused;
     app.scene = scene;
     app.held = held;
     app.log = [...app.log, ...log].slice(-200);

@@ -10,7 +10,9 @@ export class Stage {
     this.queue = [];
     this.shown = null;
     this.held = null;
+    this.paused = false;
     this.timer = 0;
+    this.learnt = new Set();
   }
 
   /** Forget what was shown: what comes next is shown at once. */
@@ -19,6 +21,7 @@ export class Stage {
     this.queue = [];
     this.shown = null;
     this.held = null;
+    this.paused = false;
     this.timer = 0;
   }
 
@@ -30,7 +33,7 @@ export class Stage {
       this.queue.push({ scene, log });
     }
     if (document.hidden) this.catchUp();
-    else if (this.timer === 0 && this.held === null) this.step();
+    else if (this.timer === 0 && this.held === null && !this.paused) this.step();
   }
 
   /** Show at once all that waits: nobody is looking, and timers hardly run. */
@@ -38,15 +41,16 @@ export class Stage {
     clearTimeout(this.timer);
     this.timer = 0;
     this.held = null;
+    this.paused = false;
     for (const { scene, log } of this.queue.splice(0)) {
       this.shown = scene;
-      this.show(scene, log, null);
+      this.show(scene, log, null, false);
     }
   }
 
-  /** Take the finished trick away. */
+  /** Take the finished trick away, or go on from a thought of the lesson that has been read. */
   skip() {
-    if (this.held === null) return;
+    if (this.held === null && !this.paused) return;
     clearTimeout(this.timer);
     this.release();
   }
@@ -59,7 +63,9 @@ export class Stage {
     this.shown = next.scene;
     const finished = trickFinished(before, next.scene);
     this.held = finished && !next.scene.last.laid ? next.scene.last : null;
-    this.show(next.scene, next.log, this.held);
+    this.paused = this.teaches(next.scene);
+    this.show(next.scene, next.log, this.held, this.paused);
+    if (this.paused) return;
     if (this.held !== null) {
       const wanted = this.settings().trick;
       if (wanted !== "click") this.timer = setTimeout(() => this.release(), 1000 * Number(wanted));
@@ -72,9 +78,17 @@ export class Stage {
 
   release() {
     this.held = null;
+    this.paused = false;
     this.timer = 0;
-    this.show(this.shown, [], null);
+    this.show(this.shown, [], null, false);
     this.step();
+  }
+
+  /** Whether a lesson says here, while others play, what it has not said before: then it waits to be read. */
+  teaches({ lesson, turn, over }) {
+    if (!lesson || this.learnt.has(lesson)) return false;
+    this.learnt.add(lesson);
+    return !turn?.mine && !over;
   }
 
   /** Milliseconds to the next act; a run of many is shown faster. */

@@ -36,7 +36,7 @@ export function Table({ app, scene }) {
           ${middle(app, scene)}
         </${Felt}>
         <${Absence} app=${app} scene=${scene} />
-        ${scene.lesson && html`<p class="lesson" role="note"><${Face} card="JC" /><span>${scene.lesson}</span></p>`}
+        ${scene.lesson && html`<${Lesson} app=${app} scene=${scene} />`}
         <${Status} app=${app} scene=${scene} mine=${mine} />
         ${!scene.watching && html`<${Hand} app=${app} scene=${scene} play=${play} chosen=${chosen} />`}
         ${mine &&
@@ -136,6 +136,15 @@ function Over({ app, scene }) {
   </div>`;
 }
 
+/** A thought of the guided first deal, which waits to be read. */
+function Lesson({ app, scene }) {
+  return html`<section class="lesson" aria-label=${w("lesson")}>
+    <${Face} card="JC" />
+    <p>${scene.lesson}</p>
+    ${app.paused && html`<button class="main-button" onClick=${() => app.skip()}>${w("go-on")}</button>`}
+  </section>`;
+}
+
 function Absence({ app, scene }) {
   const gone = scene.absence;
   if (!gone) return null;
@@ -172,7 +181,7 @@ function Status({ app, scene, mine }) {
     ${mine && html`<strong>${w("turn-you")}</strong>`}
     <span>${told}</span>
     ${scene.turn && !app.held && waited >= 5 && html`<span class="since" aria-hidden="true">${clock(waited)}</span>`}
-    ${app.held && html`<button class="go-on" onClick=${() => app.skip()}>${w("go-on")}</button>`}
+    ${app.held && !app.paused && html`<button class="go-on" onClick=${() => app.skip()}>${w("go-on")}</button>`}
     ${app.notice
       ? html`<p class="notice">${app.notice}</p>`
       : html`<p class="story" aria-hidden="true">${app.log.findLast((line) => line.kind === "play")?.text}</p>`}
@@ -235,7 +244,7 @@ function useKeys(app, scene, { act, play, mine }) {
     event.preventDefault();
   };
   const enter = () => {
-    if (app.held) app.skip();
+    if (app.held || app.paused) app.skip();
     else if (scene.phase === "reveal" && !scene.ready && !scene.watching) app.send({ do: "ready" });
     else document.querySelector(".hand button")?.focus();
   };

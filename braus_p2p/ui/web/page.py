@@ -31,6 +31,7 @@ from braus_p2p.ui.rematch import Encore, Wish, rematch
 from braus_p2p.ui.seating import hinders_adding, hinders_freeing, hinders_taking
 from braus_p2p.ui.story import sentences
 from braus_p2p.ui.web.asked import Asked
+from braus_p2p.ui.web.lesson import hint
 from braus_p2p.ui.web.lobby import lobby_scene
 from braus_p2p.ui.web.scene import STYLE, Json, Scene, frames, table_scene
 from braus_p2p.ui.words import text
@@ -207,7 +208,7 @@ class Page(Inbox[Asked]):
             }
             self.scene |= lobby_scene(shown, self._bots) if lobby else table_scene(shown)
             self.scene |= {
-                "lesson": self._lesson,
+                "lesson": hint(shown) if self._lesson else "",
                 "absence": self._absence(shown),
                 "again": self._again(shown),
                 "ready": self._ready,

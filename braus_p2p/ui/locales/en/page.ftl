@@ -181,3 +181,4 @@ page-look = The deal is over. The hands stay in sight until all are ready.
 page-beside = Beside the table
 page-void-tricks = laid aside
 page-pissmunkar = pissmunkar
+page-lesson = Lesson
