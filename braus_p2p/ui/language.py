@@ -49,7 +49,11 @@ def _of_system(environment: Mapping[str, str]) -> str:
     for variable in _LOCALE_VARIABLES:
         if name := environment.get(variable):
             return spoken_as(name) or ENGLISH
-    return spoken_as(locale.getlocale()[0] or "") or ENGLISH
+    try:
+        name, _ = locale.getlocale()
+    except ValueError:  # a locale that Python does not know
+        name = None
+    return spoken_as(name or "") or ENGLISH
 
 
 def spoken_as(name: str) -> str | None:

@@ -128,6 +128,16 @@ def test_the_system_names_the_language_where_no_variable_does(monkeypatch: pytes
         assert language == usual({})
 
 
+def test_a_system_that_python_does_not_understand_speaks_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A locale without sense hinders nobody."""
+
+    def unknown() -> tuple[str, str]:
+        raise ValueError
+
+    monkeypatch.setattr("locale.getlocale", unknown)
+    assert usual({}) == "en"
+
+
 @pytest.mark.parametrize(
     ("name", "language"),
     [
