@@ -1,6 +1,6 @@
 """A match's record, judged from nothing but itself (spec §4, §13): live play read again, and slower."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 from braus_p2p.errors import Argument, Rung, Violation
@@ -107,15 +107,20 @@ class _Replay:
 _BLAMELESS = ("frame", "encoding", "schema", "signature", "chain")
 
 
-def verify_record_untrusted(octets: bytes) -> Verdict:
-    """The verdict on a record file's octets; raises nothing, whatever they are."""
+def verify_record_untrusted(octets: bytes, judged: Callable[[Position], None] | None = None) -> Verdict:
+    """The verdict on a record file's octets; raises nothing, whatever they are.
+
+    `judged` is called with the position after each good line, as soon as it is judged.
+    """
     replay = _Replay()
     index, failure = 0, None
     for step in _judged(octets, replay):
         if isinstance(step, Failure):
             failure = step
-        else:
-            index = step.index
+            continue
+        index = step.index
+        if judged is not None:
+            judged(step)
     return Verdict(index, replay.position, tuple(replay.deals), failure)
 
 

@@ -26,3 +26,11 @@ def test_what_is_wrong_comes_last_and_as_the_verdict_has_it() -> None:
         verdict = verify_record_untrusted(record)
         assert isinstance(last, Failure)
         assert (verdict.failure, verdict.entries) == (last, len(good))
+
+
+def test_whoever_wants_it_hears_of_every_line_as_soon_as_it_is_judged() -> None:
+    """The same positions, one by one; none for what is refused."""
+    lines = finished()[:7]
+    heard: list[Position] = []
+    verdict = verify_record_untrusted(octets(*lines, b"nothing"), heard.append)
+    assert (7, [position_at(index) for index in range(1, 8)]) == (verdict.entries, heard)
