@@ -211,6 +211,16 @@ class Sitting:
         lobby = self._peering is None or not playing(self._peering.node.session.view)
         self.front.say(text("host-bot-left" if lobby else "host-bot-gone", reason=reason))
 
+    @property
+    def record(self) -> Path | None:
+        """Where the record of the match lies, once there is one."""
+        return None if self._peering is None else self._peering.node.store.path
+
+    @property
+    def seat(self) -> int | None:
+        """The own seat in the match; None for one who watches, or before there is one."""
+        return None if self._peering is None else self._peering.node.session.view.seat
+
     # What the node calls
 
     def show(self, view: View) -> None:

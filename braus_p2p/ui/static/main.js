@@ -4,10 +4,12 @@ import { connect } from "./connection.js";
 import { Home } from "./home.js";
 import { Asking, Lobby } from "./lobby.js";
 import { onPhone, Phone } from "./phone.js";
+import { Replay } from "./replay.js";
 import { Settings } from "./settings.js";
 import { announce, nudge } from "./signals.js";
 import { Stage } from "./stage.js";
 import { Table } from "./table.js";
+import { Trust } from "./trust.js";
 import { html, render, speak, w } from "./ui.js";
 
 const SHUT = { door: null, hindrance: "", tabs: 0 };
@@ -109,6 +111,23 @@ function dress({ language, settings }) {
 
 const SCREENS = { home: Home, lobby: Lobby, table: Table, asking: Asking };
 
+/** What opens over any screen; `trust` and `replay` are of the match that is shown unless they name another. */
+function Panel({ app }) {
+  const [kind, match = "now", number = 0] = app.panel.split(":");
+  switch (kind) {
+    case "phone":
+      return html`<${Phone} app=${app} />`;
+    case "settings":
+      return html`<${Settings} app=${app} />`;
+    case "trust":
+      return html`<${Trust} app=${app} match=${match} />`;
+    case "replay":
+      return html`<${Replay} app=${app} match=${match} number=${number} />`;
+    default:
+      return null;
+  }
+}
+
 function draw() {
   const closed = app.closing && !app.connected;
   const Screen = !closed && app.scene && SCREENS[app.scene.stage];
@@ -118,8 +137,7 @@ function draw() {
       ${Screen
         ? html`<${Screen} app=${app} scene=${app.scene} />`
         : html`<main class="waiting"><h1>Bräus</h1><p role="status">${w(closed ? "closed" : "connecting")}</p></main>`}
-      ${app.panel === "phone" && html`<${Phone} app=${app} />`}
-      ${app.panel === "settings" && html`<${Settings} app=${app} />`}
+      <${Panel} app=${app} />
     `,
     document.getElementById("page"),
   );

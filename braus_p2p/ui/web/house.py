@@ -20,6 +20,7 @@ from braus_p2p.ui.manners import Manners
 from braus_p2p.ui.options import PORT
 from braus_p2p.ui.screen import open_browser
 from braus_p2p.ui.sitting import Sitting
+from braus_p2p.ui.web.archive import Archive, Kept
 from braus_p2p.ui.web.asked import Asked, read_asked_untrusted
 from braus_p2p.ui.web.door import Door
 from braus_p2p.ui.web.home import Home
@@ -90,6 +91,8 @@ class House:
         self._usual = spoken().language
         self._home = Home(manners, self.publish, port=port, address=address)
         self._phone = Phone(manners.directory, self, self._tell_phone)
+        self._archive = Archive(manners.directory, self._at_table)
+        self._seat: Sitting | None = None
         self._beginning: Beginning | None = None
         """How the player came to the table that is shown."""
         self._sitting = trio.CancelScope()
@@ -161,9 +164,9 @@ class House:
         self._beginning, code = beginning, 0
         manners = beginning.manners(self._manners)
         with trio.CancelScope() as self._sitting:
-            sitting = Sitting(manners, lobby=beginning.lobby, front=self._new_page)
+            self._seat = Sitting(manners, lobby=beginning.lobby, front=self._new_page)
             self.publish()
-            code = await beginning.sit(sitting)
+            code = await beginning.sit(self._seat)
         page, self._ended = self._page, True
         if page is None or page.left or page.asks:
             self._page = None
@@ -212,7 +215,12 @@ class House:
 
     def routes(self) -> list[Route]:
         """What can be fetched beside the page itself."""
-        return self._home.routes()
+        return [*self._home.routes(), *self._archive.routes()]
+
+    def _at_table(self) -> Kept | None:
+        """The match at the table, once it has a record."""
+        seat = None if self._page is None else self._seat
+        return None if seat is None or seat.record is None else Kept(seat.record, seat.seat)
 
     def publish(self) -> None:
         """Tell all tabs what there is to see now."""

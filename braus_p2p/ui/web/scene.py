@@ -194,7 +194,8 @@ def card_told(card: Card) -> str:
     return text("page-card", rank=text(f"page-rank-{name[:-1]}"), suit=text(f"page-suit-{name[-1]}"))
 
 
-def _kind(card: Card) -> str:
+def kind_of(card: Card) -> str:
+    """What a card is good for: seven, dead or playing."""
     if card.seven:
         return "seven"
     return "dead" if card.dead else "playing"
@@ -210,7 +211,7 @@ def _hand(view: View) -> Json:
             {
                 "card": str(card),
                 "told": card_told(card),
-                "kind": _kind(card),
+                "kind": kind_of(card),
                 "may": asked and card in view.acts,
                 "why": None if refusal is None else STYLE.told(refusal),
             }

@@ -1,0 +1,136 @@
+"""What the page can fetch of matches: the record, how it was judged, a deal to replay, and the checker.
+
+A match is named by the id that its record gives it, or by `now` for the one at the table. Nothing else opens
+a file: an id is looked up among the matches of this player, and the name of a module among those there are.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+from typing import Final
+
+import trio
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
+from starlette.routing import Route
+
+import braus_p2p
+from braus_p2p.errors import LocalError, Violation
+from braus_p2p.net.store import read_file
+from braus_p2p.ui.history import read_matches
+from braus_p2p.ui.verify import LONGEST_RECORD
+from braus_p2p.ui.web.ledger import Ledger, read_ledger_untrusted
+from braus_p2p.ui.web.replay import replay_told
+from braus_p2p.ui.web.trust import chain_told
+from braus_p2p.ui.words import say
+from braus_p2p.wire.framing import whole_untrusted
+
+NOW: Final = "now"
+
+KEPT: Final = 4
+"""How many judged records are kept in memory."""
+
+_ID: Final = re.compile("[0-9a-f]{64}")
+
+_PACKAGE: Final = Path(braus_p2p.__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A match whose record can be read; `seat` is the own one, None for one who watched."""
+
+    record: Path
+    seat: int | None
+
+
+class Archive:
+    """The matches of a data directory, and the one at the table."""
+
+    def __init__(self, directory: Path, at_table: Callable[[], Kept | None]) -> None:
+        self._directory = directory
+        self._at_table = at_table
+        self._judged: dict[bytes, Ledger] = {}
+        self._judging = trio.Lock()
+
+    def routes(self) -> list[Route]:
+        """What can be fetched."""
+        return [
+            Route("/match/{match}/record", self._record),
+            Route("/match/{match}/chain", self._chain),
+            Route("/match/{match}/deal/{number:int}", self._deal),  # 0: the last one
+            Route("/checker/{module}", _module),
+        ]
+
+    async def ledger(self, match: str) -> tuple[Ledger, int | None]:
+        """How a match was judged, and the own seat in it; LocalError if there is none, or it cannot be read.
+
+        What was judged before is not judged again.
+        """
+        kept = self._find(match)
+        octets = await trio.to_thread.run_sync(_octets, kept)
+        async with self._judging:
+            ledger = self._judged.pop(octets, None)
+            if ledger is None:
+                ledger = await trio.to_thread.run_sync(read_ledger_untrusted, octets, perf_counter)
+            self._judged[octets] = ledger
+            while len(self._judged) > KEPT:
+                del self._judged[next(iter(self._judged))]
+        return ledger, kept.seat
+
+    def _find(self, match: str) -> Kept:
+        if match == NOW and (kept := self._at_table()) is not None:
+            return kept
+        for found in read_matches(self._directory):
+            if found.match_id == match and _ID.fullmatch(match):
+                seat = found.seat if 0 <= found.seat < len(found.names) else None
+                return Kept(Path(found.record), seat)
+        raise LocalError("page-no-match")
+
+    async def _record(self, request: Request) -> Response:
+        try:
+            octets = await trio.to_thread.run_sync(_octets, self._find(request.path_params["match"]))
+        except LocalError as why:
+            return _missing(why)
+        name = "braus-{}.braus".format(request.path_params["match"][:16])
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return Response(octets, media_type="application/octet-stream", headers=headers)
+
+    async def _chain(self, request: Request) -> Response:
+        try:
+            ledger, _ = await self.ledger(request.path_params["match"])
+        except LocalError as why:
+            return _missing(why)
+        return JSONResponse(chain_told(ledger))
+
+    async def _deal(self, request: Request) -> Response:
+        try:
+            ledger, seat = await self.ledger(request.path_params["match"])
+            number = request.path_params["number"] or len(ledger.played)
+            return JSONResponse(replay_told(ledger, number, seat))
+        except LocalError as why:
+            return _missing(why)
+
+
+def _octets(kept: Kept) -> bytes:
+    """The record as it lies on disk, without a last line that is just being written."""
+    octets = read_file(kept.record, LONGEST_RECORD)
+    try:
+        whole = whole_untrusted(octets)
+    except Violation:
+        return octets  # damaged: whoever judges it says so
+    return octets[:whole]
+
+
+def _missing(why: LocalError) -> Response:
+    return PlainTextResponse(say(why), 404)
+
+
+async def _module(request: Request) -> Response:
+    """One of the checker's modules, which are served as they lie in the repository."""
+    for folder in (_PACKAGE / "checker", _PACKAGE.parent / "protocol" / "checker"):
+        for path in folder.glob("*.mjs"):
+            if path.name == request.path_params["module"]:
+                return FileResponse(path, media_type="text/javascript")
+    return _missing(LocalError("page-no-module"))
