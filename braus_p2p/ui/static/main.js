@@ -113,7 +113,8 @@ const SCREENS = { home: Home, lobby: Lobby, table: Table, asking: Asking };
 
 /** What opens over any screen; `trust` and `replay` are of the match that is shown unless they name another. */
 function Panel({ app }) {
-  const [kind, match = "now", number = 0] = app.panel.split(":");
+  const shown = app.scene?.study ?? { match: "now", deal: 0 };
+  const [kind, match = shown.match, number = match === shown.match ? shown.deal : 0] = app.panel.split(":");
   switch (kind) {
     case "phone":
       return html`<${Phone} app=${app} />`;

@@ -78,10 +78,20 @@ export function Help({ app, scene }) {
 /** What was said and done, and a line to say something on. */
 export function Talk({ app, scene }) {
   const list = useRef(null);
-  const field = useRef(null);
   useEffect(() => {
     list.current.scrollTop = list.current.scrollHeight;
   }, [app.log.length]);
+  return html`<div class="talk">
+    <ol class="log" ref=${list} tabindex="0" aria-label=${w("log")}>
+      ${app.log.map((line) => html`<li key=${line.n} class=${`said-${line.kind}`}>${line.text}</li>`)}
+    </ol>
+    ${!scene.study && html`<${Say} app=${app} scene=${scene} />`}
+  </div>`;
+}
+
+/** What can be said to the others at the table. */
+function Say({ app, scene }) {
+  const field = useRef(null);
   const send = (event) => {
     event.preventDefault();
     const text = field.current.value.trim();
@@ -89,11 +99,7 @@ export function Talk({ app, scene }) {
     field.current.value = "";
   };
   const others = scene.seats.filter((seat) => !seat.you && seat.own_name && !seat.bot);
-  return html`<div class="talk">
-    <ol class="log" ref=${list} tabindex="0" aria-label=${w("log")}>
-      ${app.log.map((line) => html`<li key=${line.n} class=${`said-${line.kind}`}>${line.text}</li>`)}
-    </ol>
-    <form class="say" onSubmit=${send}>
+  return html`<form class="say" onSubmit=${send}>
       <label class="unseen" for="say">${w("say")}</label>
       <input id="say" type="text" ref=${field} maxlength="200" placeholder=${w("say")} autocomplete="off" />
       <button>${w("say-send")}</button>
@@ -113,6 +119,5 @@ export function Talk({ app, scene }) {
           ${muted ? w("unmute") : w("mute")} ${seat.own_name}
         </button>`;
       })}
-    </div>
-  </div>`;
+    </div>`;
 }

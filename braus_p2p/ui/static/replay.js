@@ -98,6 +98,7 @@ function Player({ app, match, told }) {
           ${Array.from({ length: told.deals }, (_, step) => html`<option key=${step} value=${step + 1}>${step + 1}</option>`)}
         </select>
       </label>`}
+      ${told.study && html`<${Again} app=${app} told=${told} />`}
     </footer>
   </div>`;
 }
@@ -140,4 +141,22 @@ function Story({ frames, at, go }) {
       </li>`,
     )}
   </ol>`;
+}
+
+/** The same deal against bots; only for one whom nobody waits for. */
+function Again({ app, told }) {
+  const [seat, choose] = useState(told.seat ?? 0);
+  const free = app.scene.stage === "home" || app.scene.ended || app.scene.study;
+  return html`<div class="replay-again">
+    <button class="main-button" disabled=${!free} onClick=${() => {
+      app.send({ do: "study", match: told.match, deal: told.number, seat });
+      app.open("");
+    }}>${w("study")}</button>
+    <label>${w("study-seat-label")}
+      <select value=${seat} onChange=${(event) => choose(Number(event.target.value))}>
+        ${told.players.map((player) => html`<option key=${player.seat} value=${player.seat}>${player.name}</option>`)}
+      </select>
+    </label>
+    <p class="quiet">${free ? w("study-why") : w("study-busy")}</p>
+  </div>`;
 }

@@ -64,6 +64,7 @@ function Head({ app, scene }) {
   </button>`;
   return html`<header class="head">
     <h1><span class="unseen">${scene.title} · </span>${w("deal")} ${scene.number} <small>${scene.goal}</small></h1>
+    ${scene.study && html`<strong class="study-mark">${w("study-mark")}</strong>`}
     ${scene.seal && html`<button class="seal" onClick=${() => app.open("trust")} title=${w("trust")}>${scene.seal}</button>`}
     <nav class="head-buttons" aria-label=${w("menu")}>
       ${button("sheet", "sheet", html`<${Strokes} count=${5} label="" />`, "S")} ${button("last", "last-trick", "⟲", "L")} ${button("help", "help", "?", "?")}
@@ -117,8 +118,9 @@ function Over({ app, scene }) {
   const { over, again } = scene;
   const arrived = useArrival(scene.stage);
   return html`<div class=${`match-over ${over.won ? "won" : ""}`}>
-    <h2 ref=${arrived} tabindex="-1">${over.won ? w("won") : w("over")}</h2>
+    <h2 ref=${arrived} tabindex="-1">${over.title ?? (over.won ? w("won") : w("over"))}</h2>
     <p>${over.text}</p>
+    ${over.then && html`<p>${over.then}</p>`}
     <div class="over-buttons">
       ${!scene.ended &&
       again?.choices.map(
@@ -129,6 +131,7 @@ function Over({ app, scene }) {
           onClick=${() => app.send({ do: "again", choice: choice.choice })}
         >${choice.text}</button>`,
       )}
+      ${scene.study && html`<button class="main-button" onClick=${() => app.send({ do: "study", ...scene.study })}>${w("study-more")}</button>`}
       <button onClick=${() => app.open("replay")}>${w("replay")}</button>
       <button onClick=${() => app.open("trust")}>${w("trust")}</button>
       <button onClick=${() => app.send(scene.ended ? { do: "home" } : { do: "leave" })}>${w("home")}</button>
@@ -210,6 +213,13 @@ function Leave({ app, scene }) {
     app.open("");
     app.send({ do: wish });
   };
+  if (scene.study) {
+    return html`<${Dialog} title=${w("leave")} close=${() => app.open("")}>
+      <p>${w("study-leave")}</p>
+      <button class="main-button" onClick=${() => leave("home")}>${w("leave-now")}</button>
+      <button onClick=${() => app.open("")}>${w("stay")}</button>
+    </${Dialog}>`;
+  }
   return html`<${Dialog} title=${w("leave")} close=${() => app.open("")}>
     <p>${w("leave-note")}</p>
     <button class="main-button" onClick=${() => leave("leave")}>${w("leave-now")}</button>

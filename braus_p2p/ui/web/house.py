@@ -30,6 +30,7 @@ from braus_p2p.ui.web.phone import Phone
 from braus_p2p.ui.web.scene import Json, Scene
 from braus_p2p.ui.web.server import serve_page
 from braus_p2p.ui.web.settings import Settings
+from braus_p2p.ui.web.study import Study
 from braus_p2p.ui.words import LANGUAGES, say, speak, speaking, spoken, text
 
 BACKLOG: Final = 500
@@ -275,6 +276,12 @@ class House:
             case "home" if self._ended:
                 self._page = None
                 self.publish()
+            case "home" if self._studies:
+                self.asked(Asked("leave"))
+            case "study" if self._page is None or self._ended or self._studies:
+                self._study(asked)
+            case "study" if self._page is not None:
+                self._page.say(text("page-study-busy"))
             case "leave" if self._page is not None and not self._page.runs:
                 self._sitting.cancel()
             case "quit" if self._page is None:
@@ -287,3 +294,19 @@ class House:
                     self._wanted.send_nowait(beginning)
             case _:
                 pass  # the second click of two
+
+    @property
+    def _studies(self) -> bool:
+        """Whether what is shown is a deal that is played again, for which nobody waits."""
+        return self._page is not None and isinstance(self._beginning, Study)
+
+    def _study(self, asked: Asked) -> None:
+        """Play a deal again that is over; another one that is being played again is left for it."""
+        if self._chosen:
+            return
+        self._chosen = True
+        if self._page is not None and not self._ended:
+            self.asked(Asked("leave"))
+        seat = asked.number("seat")
+        study = Study(self._archive, asked.word("match"), asked.number("deal"), seat if seat >= 0 else None)
+        self._wanted.send_nowait(study)

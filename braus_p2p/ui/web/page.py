@@ -81,6 +81,8 @@ class Page(Inbox[Asked]):
         """Whether what a tab asks for is listened to, or nobody has sat down yet."""
         self.last_words: list[str] = []
         """What was said when the table had come to its end for this player."""
+        self.adds: Callable[[View], Scene] = lambda _: {}
+        """What this table shows that no `View` tells."""
         self.left = False
         """Whether the player has asked to leave, and left."""
 
@@ -215,6 +217,7 @@ class Page(Inbox[Asked]):
                 "going": self._goes,
                 "muted": list[Json](sorted(self._chatter.muted)),
                 "phrases": [phrase(number) for number in range(1, PHRASES + 1)],
+                **self.adds(shown),
             }
         self.scene["code"] = self._code()
         self._publish()

@@ -170,3 +170,19 @@ page-replay-hidden = cards that nobody saw
 page-replay-played = played
 page-replay-loading = Looking the deal up …
 page-replay-story = What happened
+
+## The same deal again
+
+page-study = Play this deal yourself
+page-study-why = The same cards against bots, from any seat: nothing of it counts.
+page-study-seat-label = in the place of
+page-study-begins = Deal { $number } once more, the same cards, against bots. { $dealer } dealt. Nothing of it counts.
+page-study-mark = Played again for study
+page-study-leave = Nobody waits for you here, and nothing is kept.
+page-study-more = Once more
+page-study-over = How it went this time
+page-study-now = Now: { $told }
+page-study-then = Then: { $told }
+page-study-busy = You sit at a table. Leave it, or play to its end, before you play an old deal again.
+page-study-seat = There is no such seat at that table.
+page-study-closed = Not all hands of that deal were opened, so it cannot be played again.
