@@ -7,7 +7,7 @@ from typing import Final
 from braus_p2p.errors import BrausError, Violation
 from braus_p2p.table.council import Council
 from braus_p2p.table.events import Append, Contact, Drop, Notice, Send, Show
-from braus_p2p.table.hello import BATCH, Link, LinkRefused
+from braus_p2p.table.hello import BATCH, REFILL, Link, LinkRefused
 from braus_p2p.table.lobby import LONGEST_LOBBY, Reason
 from braus_p2p.table.phases import GRAMMAR, Phase
 from braus_p2p.table.position import Position
@@ -59,6 +59,7 @@ class Exchange(Council):
         if other or (hello.match_id and hello.match_id == self.avoided):
             self._refuse(link, Reason.OTHER_MATCH)
             raise LinkRefused("link-other-match")
+        link.allow(self.position.index, 2 * self.position.index + REFILL)
         self._show_evidence([link])
         heard = self._may_hear(link)
         if heard and link.told < self.position.index:
@@ -87,6 +88,7 @@ class Exchange(Council):
         ages = self._presence.ages(seats, self._now)
         for link in self._links.values():
             link.forget_wants()
+            link.allow(self.position.index, REFILL)
             if self.position.index and self._may_hear(link):
                 self._send(link, Heads(self.position.index, self.position.head))
                 if ages:
@@ -160,10 +162,11 @@ class Exchange(Council):
             self._effects.append(Show(self.view))
 
     def _serve(self, link: Link, index: int) -> None:
-        """Send a batch of entries, then say how far the record goes."""
-        batch = self._record[index : index + BATCH]
+        """Send a batch of entries, unless too much was asked for, then say how far the record goes."""
+        batch = self._record[index : index + min(BATCH, link.allowed)]
         if not batch or not self._may_hear(link):
             return
+        link.allowed -= len(batch)
         self._effects.extend(Send(link.number, payload) for payload in batch)
         link.known = max(link.known, index + len(batch))
         if link.known < self.position.index:

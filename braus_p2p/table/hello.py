@@ -13,6 +13,9 @@ from braus_p2p.wire.signature import SignatureKind, hello_digest, sign, verify_u
 BATCH: Final = 64
 """How many entries one `Want` is answered with."""
 
+REFILL: Final = 2 * BATCH
+"""How many more entries a link may be sent on demand with every beat."""
+
 
 class LinkRefused(BrausError):  # noqa: N818 - a refusal, not an error of anybody's
     """The link is of no use to this session, though nobody breaks the protocol."""
@@ -24,7 +27,8 @@ class Link:
 
     `known` counts the entries that the other side has or was sent; `told` is the index this side's `Hello`
     named; `wanted` is the last index asked for to get ahead, `walked` the least one asked for to find where
-    two records part. `key` is the other side's identity, None until its `Hello` was good.
+    two records part. `key` is the other side's identity, None until its `Hello` was good. `allowed` is how
+    many entries it may be sent on demand: asking takes a few octets, and the answer can have thousands.
     """
 
     number: int
@@ -38,6 +42,7 @@ class Link:
     told: int = 0
     wanted: int | None = None
     walked: int | None = None
+    allowed: int = 0
 
     def greeting(self) -> Greeting:
         """The first word from this side."""
@@ -85,6 +90,10 @@ class Link:
             return None
         self.walked = start
         return Want(start)
+
+    def allow(self, index: int, more: int) -> None:
+        """Let so many more entries be asked for; no more at once than all, there and back, and a little."""
+        self.allowed = min(2 * index + REFILL, self.allowed + more)
 
     def forget_wants(self) -> None:
         """From now on anything may be asked for again: an answer may have been lost."""

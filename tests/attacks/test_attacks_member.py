@@ -22,6 +22,7 @@ from braus_p2p.table.position import Position
 from braus_p2p.table.session import BEAT_SECONDS
 from braus_p2p.table.view import View
 from braus_p2p.wire.codec import decode_untrusted, encode
+from braus_p2p.wire.entry import Entry
 from braus_p2p.wire.framing import Deframer, frame
 from braus_p2p.wire.messages import Greeting, Opened, Reach, Refused, Unseated, Want
 from braus_p2p.wire.signature import NO_BINDING
@@ -30,6 +31,7 @@ from tests.support.desk import (
     Desk,
     Puppet,
     entry_at,
+    finished,
     frames,
     identity,
     key,
@@ -133,6 +135,33 @@ def test_a27_a_neighbour_without_a_seat_shuts_nobody_out() -> None:
     assert Reason.NO_WATCHERS.key == session.ended.key
 
 
+def test_a27_who_asks_for_the_record_over_and_over_gets_it_a_few_times() -> None:
+    """A27: a few octets ask for thousands, so there is an end to it until time has passed."""
+    index = len(finished())
+    session = resumed(1, index)
+    puppet = Puppet(session, "guest").greet()
+
+    def served() -> int:
+        return sum(isinstance(sent, Entry) for sent in frames(puppet.say(*[Want(0)] * 50)))
+
+    assert (2 * index + 2 * BATCH, 0) == (served(), served())
+    puppet.now = BEAT_SECONDS
+    settle(session, Woke(), puppet.now)
+    assert (2 * BATCH, 0) == (served(), served())
+
+
+def test_a27_a_link_without_end_saves_up_no_claim_to_be_served() -> None:
+    """A27: who has kept quiet for long gets no more at once than who comes anew."""
+    index = len(finished())
+    session = resumed(1, index)
+    puppet = Puppet(session, "guest").greet()
+    for beat in range(1, 20):
+        puppet.now = beat * BEAT_SECONDS
+        settle(session, Woke(), puppet.now)
+    answers = frames(puppet.say(*[Want(0)] * 50))
+    assert 2 * index + 2 * BATCH == sum(isinstance(sent, Entry) for sent in answers)
+
+
 # Memory
 
 
@@ -180,7 +209,7 @@ async def test_a27_who_asks_and_does_not_read_is_let_go(tmp_path: Path) -> None:
         async with trio.open_nursery() as nursery:
             nursery.start_soon(host.run)
             await player.opened.wait()
-            host.node.session._record *= BATCH
+            host.node.session._record = [bytes(QUEUE_OCTETS // BATCH)] * BATCH
             nursery.start_soon(guzzle, host.port)
             await player.let_go.wait()
             nursery.cancel_scope.cancel()
