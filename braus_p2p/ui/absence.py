@@ -82,7 +82,12 @@ class Vigil:
         return bool(self.choices) and not self.waits
 
     def look(self, view: View) -> Lines:
-        """What is new about it, in lines; empty if nothing is."""
+        """What is new about it, with the question if there is one now; empty if nothing is."""
+        lines, asks = self.news(view)
+        return [*lines, *self._question(view)] if asks else lines
+
+    def news(self, view: View) -> tuple[Lines, bool]:
+        """What is new about it, in sentences, and whether there is something new to choose."""
         if view.index != self._index:
             self._index, self._votes, self._hinted = view.index, {}, ""
             self.choices, self.waits, self.calls, self.closes = (), False, False, False
@@ -90,10 +95,8 @@ class Vigil:
         before, self.choices = self.choices, self._offered(view)
         if set(self.choices) - set(before) and self.wanted(view) is None:
             self.waits = False
-            lines += self._question(view)
-        elif not self.choices:
-            lines += self._hint(view)
-        return lines
+            return lines, True
+        return (lines, False) if self.choices else ([*lines, *self._hint(view)], False)
 
     def put_question(self, view: View) -> Lines:
         """The question again, for one who had put it off."""

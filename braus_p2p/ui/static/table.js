@@ -154,11 +154,14 @@ function Absence({ app, scene }) {
   return html`<section class="absence" role="group" aria-label=${gone.title || gone.text}>
     ${gone.text && html`<p>${gone.text}</p>`}
     ${gone.choices.length > 0 &&
-    html`<h2>${gone.title}</h2>
-      <div class="absence-choices">
-        ${gone.choices.map((choice, at) => html`<button key=${at} onClick=${() => app.send({ do: "choose", choice: at, index: scene.index })}>${choice}</button>`)}
-      </div>
-      ${gone.notes.map((note) => html`<p key=${note} class="quiet">${note}</p>`)}`}
+    (gone.asks
+      ? html`<h2>${gone.title}</h2>
+          <div class="absence-choices">
+            ${gone.choices.map((choice, at) => html`<button key=${at} onClick=${() => app.send({ do: "choose", choice: at, index: scene.index })}>${choice}</button>`)}
+            <button onClick=${() => app.send({ do: "wait" })}>${w("wait-on")}</button>
+          </div>
+          ${gone.notes.map((note) => html`<p key=${note} class="quiet">${note}</p>`)}`
+      : html`<button onClick=${() => app.send({ do: "decide" })}>${w("decide")}</button>`)}
   </section>`;
 }
 

@@ -190,7 +190,10 @@ class Page(Inbox[Asked]):
         """Say what is new about who is missing."""
         if view.phase in (Phase.BLANK, Phase.LOBBY, Phase.OVER):
             return
-        self._tell("warning", self._vigil.look(view))
+        news, asks = self._vigil.news(view)
+        self._tell("warning", news)
+        if asks:
+            self._add("warning", self._vigil.title(view))
         wanted = self._vigil.wanted(view)
         if wanted is not None:
             self._vigil.calls = self._vigil.closes = False

@@ -182,3 +182,5 @@ page-beside = Beside the table
 page-void-tricks = laid aside
 page-pissmunkar = pissmunkar
 page-lesson = Lesson
+page-wait-on = Wait on
+page-decide = Decide what to do …
