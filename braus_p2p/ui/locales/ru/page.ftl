@@ -181,3 +181,4 @@ page-look = Сдача окончена. Руки видны, пока все н
 page-beside = Рядом со столом
 page-void-tricks = в сторону
 page-pissmunkar = pissmunkar
+page-lesson = Урок

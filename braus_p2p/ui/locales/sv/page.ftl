@@ -181,3 +181,4 @@ page-look = Given är slut. Händerna syns tills alla är klara.
 page-beside = Bredvid bordet
 page-void-tricks = åt sidan
 page-pissmunkar = pissmunkar
+page-lesson = Lektion

@@ -181,3 +181,4 @@ page-look = Роздачу закінчено. Руки видно, поки в�
 page-beside = Біля столу
 page-void-tricks = убік
 page-pissmunkar = pissmunkar
+page-lesson = Урок
