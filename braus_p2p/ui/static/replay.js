@@ -121,7 +121,7 @@ function Hands({ frame, names }) {
               <span class="unseen">${card.told}${card.played ? ` (${w("replay-played")})` : ""}</span>
             </li>`,
           )}
-          ${hand.hidden > 0 && html`<li class="hands-hidden">${hand.hidden} ${w("replay-hidden")}</li>`}
+          ${hand.hidden > 0 && html`<li class="hands-hidden">${w("replay-hidden")}: ${hand.hidden}</li>`}
         </ul>
       </li>`,
     )}

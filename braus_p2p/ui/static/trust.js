@@ -56,7 +56,7 @@ function Deal({ app, match, deal, open }) {
         <span class="quiet">${w("trust-order")}</span>
         ${deal.order.map((name, at) => html`${at > 0 && html` <span class="then" role="img" aria-label=${w("trust-then")}>→</span>`} <b>${name}</b>`)}
       </span>`}
-      <span class="quiet">${deal.proofs} ${w("trust-proofs")} · ${size(deal.octets)} · ${time(deal.ms)}</span>
+      <span class="quiet">${w("trust-proofs")}: ${deal.proofs} · ${size(deal.octets)} · ${time(deal.ms)}</span>
     </summary>
     <ol class="chain">
       ${deal.steps.map((step) => html`<${Step} key=${step.kind} step=${step} />`)}

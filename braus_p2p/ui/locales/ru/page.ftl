@@ -182,3 +182,5 @@ page-beside = Рядом со столом
 page-void-tricks = в сторону
 page-pissmunkar = pissmunkar
 page-lesson = Урок
+page-wait-on = Ждать дальше
+page-decide = Решить, что делать …

@@ -182,3 +182,5 @@ page-beside = Bredvid bordet
 page-void-tricks = åt sidan
 page-pissmunkar = pissmunkar
 page-lesson = Lektion
+page-wait-on = Vänta
+page-decide = Bestäm vad som ska göras …

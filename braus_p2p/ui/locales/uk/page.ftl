@@ -182,3 +182,5 @@ page-beside = Біля столу
 page-void-tricks = убік
 page-pissmunkar = pissmunkar
 page-lesson = Урок
+page-wait-on = Чекати далі
+page-decide = Вирішити, що робити …
