@@ -118,8 +118,8 @@ function Over({ app, scene }) {
   const { over, again } = scene;
   const arrived = useArrival(scene.stage);
   return html`<div class=${`match-over ${over.won ? "won" : ""}`}>
-    <h2 ref=${arrived} tabindex="-1">${over.title ?? (over.won ? w("won") : w("over"))}</h2>
-    <p>${over.text}</p>
+    <h2 ref=${arrived} tabindex="-1">${over.title ?? w("over")}</h2>
+    <p class="deal-end-text">${over.text}</p>
     ${over.then && html`<p>${over.then}</p>`}
     <div class="over-buttons">
       ${!scene.ended &&

@@ -166,7 +166,6 @@ page-unmute = Hear
 page-never-played = never played
 page-next-deal = Next deal
 page-next-waits = Waiting for the others …
-page-won = You win!
 page-over = The match is over
 page-replay = Look at a deal again
 page-trust = Who shuffled, and what was proved

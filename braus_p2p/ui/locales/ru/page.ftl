@@ -166,7 +166,6 @@ page-unmute = Слушать
 page-never-played = не сыграна
 page-next-deal = Следующая сдача
 page-next-waits = Ждём остальных …
-page-won = Победа за вами!
 page-over = Партия окончена
 page-replay = Посмотреть сдачу снова
 page-trust = Кто тасовал и что доказано

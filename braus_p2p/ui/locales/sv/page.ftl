@@ -166,7 +166,6 @@ page-unmute = Hör
 page-never-played = aldrig spelat
 page-next-deal = Nästa giv
 page-next-waits = Väntar på de andra …
-page-won = Ni vinner!
 page-over = Matchen är slut
 page-replay = Se en giv igen
 page-trust = Vem som blandade, och vad som bevisades

@@ -166,7 +166,6 @@ page-unmute = Слухати
 page-never-played = не зіграно
 page-next-deal = Наступна роздача
 page-next-waits = Чекаємо на інших …
-page-won = Перемога за вами!
 page-over = Партію закінчено
 page-replay = Подивитися роздачу знову
 page-trust = Хто тасував і що доведено
