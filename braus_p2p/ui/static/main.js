@@ -17,6 +17,7 @@ const SHUT = { door: null, hindrance: "", tabs: 0 };
 const app = {
   settings: {},
   connected: false,
+  arriving: true,
   closing: false,
   scene: null,
   held: null,
@@ -55,7 +56,9 @@ const stage = new Stage({
     app.scene = scene;
     app.held = held;
     app.log = [...app.log, ...log].slice(-200);
-    for (const line of log) announce(line.text);
+    if (!app.arriving) log.forEach((line) => announce(line.text)); // what is past need not be heard again
+    app.arriving = false;
+    if (before?.number !== scene.number) app.order = [];
     const refusal = log.findLast((line) => line.kind === "refusal");
     if (refusal) app.notice = refusal.text;
     else if (before?.index !== scene.index) app.notice = "";
@@ -72,7 +75,7 @@ app.send = connect({
     switch (message.type) {
       case "hello":
         if (!app.connected) {
-          app.connected = true;
+          app.connected = app.arriving = true;
           app.closing = false;
           app.log = [];
           app.phone = SHUT;
