@@ -145,7 +145,7 @@ class Player:
     @property
     def over(self) -> Locator:
         """The page says that the match is over."""
-        return self.page.get_by_role("heading", name=re.compile(f"^({w('won')}|{w('over')})$"))
+        return self.page.get_by_role("heading", name=w("over"), exact=True)
 
     @property
     def finished(self) -> Locator:
