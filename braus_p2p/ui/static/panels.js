@@ -14,7 +14,13 @@ export function Sheet({ app, scene }) {
         <tbody>
           ${rows.map(
             (row) => html`<tr key=${row.number}>
-              <th scope="row">${row.number}</th>
+              <th scope="row">
+                ${scene.study
+                  ? row.number
+                  : html`<button class="sheet-replay" title=${w("replay")} onClick=${() => app.open(`replay:now:${row.number}`)}>
+                      ${row.number}<span class="unseen">: ${w("replay")}</span>
+                    </button>`}
+              </th>
               ${row.points.map((points) => html`<td>${points ? html`<${Strokes} count=${points} />` : html`<span class="unseen">0</span>`}</td>`)}
               <td class="how">${row.how}</td>
             </tr>`,
