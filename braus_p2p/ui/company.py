@@ -10,6 +10,7 @@ from typing import Final
 import trio
 
 from braus_p2p.net.invite import Invite
+from braus_p2p.net.store import DATA_VARIABLE
 from braus_p2p.ui.invitation import with_code
 
 CHOOSING_SECONDS: Final = 10.0
@@ -39,6 +40,7 @@ class Company:
         self._call_at = math.inf
         self._nursery: trio.Nursery | None = None
         self._invite: Invite | None = None
+        self._directory = Path()
 
     def soon(self) -> float:
         """Call the bots in a while, and from the beginning each time; for how many seconds to wait."""
@@ -75,11 +77,14 @@ class Company:
         self._nursery.start_soon(self._keep, self._invite, ("--seat", str(seat + 1)))
         return True
 
-    async def run(self, invite: Invite | None) -> None:
-        """Start the bots once they are called, and end them when this is cancelled."""
+    async def run(self, invite: Invite | None, directory: Path) -> None:
+        """Start the bots once they are called, and end them when this is cancelled.
+
+        Their own data directories lie in that of their owner, where they are found again.
+        """
         if invite is None:
             return
-        self._invite = invite
+        self._invite, self._directory = invite, directory
         async with trio.open_nursery() as nursery:
             self._nursery = nursery
             for folder in self._saved:
@@ -107,7 +112,7 @@ class Company:
             stderr=subprocess.PIPE,
             shell=False,
             start_new_session=True,  # what a closed terminal sends to its programs is not for the bots
-            env=with_code(invite),
+            env={**with_code(invite), DATA_VARIABLE: str(self._directory)},
         )
         errors, complaint = process.stderr, bytearray()
         assert errors is not None

@@ -93,7 +93,7 @@ class Sitting:
                 nursery.start_soon(read_lines, self._typed)
                 if self.habits.echoes:
                     await nursery.start(self._outlive_terminal, nursery.cancel_scope)
-            nursery.start_soon(company.run, own_invite(peering, self._address))
+            nursery.start_soon(company.run, own_invite(peering, self._address), self.directory)
             why = await self._play_one(peering, begin)
             while why is not None and why.key == "session-over" and peering.node.session.agreed:
                 try:

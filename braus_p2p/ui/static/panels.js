@@ -120,8 +120,8 @@ function Say({ app, scene }) {
         ${scene.phrases.map((phrase, at) => html`<option key=${at} value=${at + 1}>${phrase}</option>`)}
       </select>
       ${others.map((seat) => {
-        const muted = scene.muted.includes(seat.own_name.toLowerCase());
-        return html`<button key=${seat.seat} class="mute" aria-pressed=${muted} onClick=${() => app.send({ do: muted ? "unmute" : "mute", name: seat.own_name })}>
+        const muted = scene.muted.includes(seat.seat);
+        return html`<button key=${seat.seat} class="mute" aria-pressed=${muted} onClick=${() => app.send({ do: muted ? "unmute" : "mute", seat: seat.seat })}>
           ${muted ? w("unmute") : w("mute")} ${seat.own_name}
         </button>`;
       })}

@@ -218,7 +218,11 @@ class Page(Inbox[Asked]):
                 "again": self._again(shown),
                 "ready": self._ready,
                 "going": self._goes,
-                "muted": list[Json](sorted(self._chatter.muted)),
+                "muted": [
+                    seat
+                    for seat in range(len(shown.sitters))
+                    if _name(shown, seat).casefold() in self._chatter.muted
+                ],
                 "phrases": [phrase(number) for number in range(1, PHRASES + 1)],
                 **self.adds(shown),
             }
@@ -307,9 +311,8 @@ class Page(Inbox[Asked]):
                     "refusal", self._chatter.obey(f"p {asked.number('number')}", view, table.feed) or []
                 )
             case "mute" | "unmute":
-                self._tell(
-                    "note", self._chatter.obey(f"{asked.do} {asked.word('name')}", view, table.feed) or []
-                )
+                name = _name(view, asked.number("seat"))
+                self._tell("note", self._chatter.obey(f"{asked.do} {name}", view, table.feed) or [])
             case "leave":
                 return True
             case "go" if playing(view):
@@ -369,6 +372,12 @@ class Page(Inbox[Asked]):
         else:
             self._vigil.waits = False
             self._add("note", text("choice-no-bot"))
+
+
+def _name(view: View | None, seat: int) -> str:
+    """The whole name of who sits there, which may be longer than what is shown of it; empty without one."""
+    sitter = view.sitters[seat] if view is not None and 0 <= seat < len(view.sitters) else None
+    return "" if sitter is None else sitter.name
 
 
 def _pairs(before: View | None, view: View) -> list[tuple[View, View]]:
