@@ -10,6 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page
 
 from braus_p2p.ui.web.settings import CHOICES, Settings
@@ -40,15 +41,14 @@ class Program:
         for name, value in (QUICK | settings).items():
             assert value in CHOICES[name]
             kept.choose(name, value)
-        self._words = words
-        self.start()
+        self.start(*words)
 
     def start(self, *words: str) -> None:
         """Start it, anew perhaps, and wait until the page is open."""
         self.told = ""
         told = {name: value for name, value in os.environ.items() if name not in OPEN}
         self.process = subprocess.Popen(  # noqa: S603 - our own program
-            [*PROGRAM, *(words or self._words), "--browser", "--data", str(self.data)],
+            [*PROGRAM, *words, "--browser", "--data", str(self.data)],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -144,8 +144,8 @@ class Player:
 
     @property
     def over(self) -> Locator:
-        """The page says that the match is over."""
-        return self.page.get_by_role("heading", name=w("over"), exact=True)
+        """What leads away from a match that is over."""
+        return self.page.get_by_role("main").get_by_role("button", name=w("home"), exact=True)
 
     @property
     def finished(self) -> Locator:
@@ -169,6 +169,14 @@ class Player:
             if not self.finished.count():
                 return not self.over.count()
             self.act()
+
+    def finds_no_fault(self) -> None:
+        """Ask axe-core for what keeps people from using the page as it is now."""
+        faults = Axe().run(self.page, options={"resultTypes": ["violations"]}).response["violations"]
+        told = [
+            (fault["id"], node["html"], node["failureSummary"]) for fault in faults for node in fault["nodes"]
+        ]
+        assert [] == told
 
     # What people do
 

@@ -212,10 +212,11 @@ def test_one_can_talk_in_every_language(language: str) -> None:
             at.obey(do, **({"text": told} if isinstance(told, str) else {"number": told}))
             assert ["refusal"] == [kind for kind, _ in at.said[before:]]
         assert [] == list(at.events)
-        at.obey("mute", name="Bo")
+        at.obey("mute", seat=1)
         at.page._show()
-        assert ["bo"] == at.page.scene["muted"]
-        at.obey("unmute", name="bo")
+        assert [1] == at.page.scene["muted"]
+        at.obey("mute", seat=9)
+        at.obey("unmute", seat=1)
         at.page._show()
         assert [] == at.page.scene["muted"]
 
