@@ -67,6 +67,7 @@ class Live:
     heard: list[dict[str, object]] = field(default_factory=list)
     refused: Answer | None = None
     closed: int | None = None
+    parts: str = ""
 
     async def say(self, **wish: object) -> None:
         """Send a wish."""
@@ -95,14 +96,13 @@ class Live:
         """Take in what comes next."""
         octets = await self.stream.receive_some(65_536)
         self.connection.receive_data(octets or None)
-        parts: list[str] = []
         for event in self.connection.events():
             match event:
                 case TextMessage(data=data):
-                    parts.append(data)
+                    self.parts += data
                     if event.message_finished:
-                        self.heard.append(json.loads("".join(parts)))
-                        parts = []
+                        self.heard.append(json.loads(self.parts))
+                        self.parts = ""
                 case RejectConnection():
                     told = {name.decode(): value.decode() for name, value in event.headers}
                     self.refused = Answer(event.status_code, told, b"")
