@@ -205,16 +205,19 @@ async def _follow(spectator: _Spectator, gallery: Gallery, node: Node) -> None:
 
 
 async def _catch_up(spectator: _Spectator, gallery: Gallery) -> None:
-    with trio.move_on_after(LONGEST_CATCH_UP):
-        while True:
-            with trio.move_on_after(QUIET_SECONDS) as quiet:
-                try:
-                    item = await spectator.items.receive()
-                except trio.EndOfChannel:
-                    return
-            if quiet.cancelled_caught:
+    """Take for told what comes until it is quiet, or late; that begins with the table's first word."""
+    quiet = late = math.inf
+    while True:
+        with trio.move_on_at(min(quiet, late)) as waiting:
+            try:
+                item = await spectator.items.receive()
+            except trio.EndOfChannel:
                 return
-            if isinstance(item, View):
-                gallery.skip(item)
-            elif isinstance(item, str):
-                gallery.output.say(item)
+        if waiting.cancelled_caught:
+            return
+        if isinstance(item, View):
+            gallery.skip(item)
+            quiet = trio.current_time() + QUIET_SECONDS
+            late = min(late, trio.current_time() + LONGEST_CATCH_UP)
+        elif isinstance(item, str):
+            gallery.output.say(item)

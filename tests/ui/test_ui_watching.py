@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import trio
@@ -14,10 +15,11 @@ from rich.console import Console
 
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.view import Absence, View
-from braus_p2p.ui import cli
+from braus_p2p.ui import cli, watching
 from braus_p2p.ui.chatting import Talked
 from braus_p2p.ui.faces import Style
 from braus_p2p.ui.gallery import Gallery, Stop, ends
+from braus_p2p.ui.inbox import QUIET_SECONDS
 from braus_p2p.wire.framing import MAGIC, frame
 from tests.support.desk import finished
 from tests.ui.table_views import D4, D8, Story
@@ -216,6 +218,30 @@ async def test_one_who_comes_late_sees_where_the_table_stands() -> None:
     assert "Trick " in room.told()
     assert "[" not in room.told()
     assert "Ada" == room.gallery.host
+
+
+async def test_a_table_that_is_slow_to_answer_is_caught_up_with_all_the_same(
+    autojump_clock: trio.testing.MockClock,  # noqa: ARG001 - it turns the clock
+) -> None:
+    """What has happened is not told act by act, and who watches is told so when there is something to see."""
+    room, spectator = Room(), watching._Spectator(Style())
+    node = SimpleNamespace(session=SimpleNamespace(position=SimpleNamespace(index=30)))
+    views = watched(D8)
+
+    async def table() -> None:
+        await trio.sleep(5 * QUIET_SECONDS)
+        for view in views[:7]:
+            spectator.show(view)
+        await trio.sleep(2 * QUIET_SECONDS)
+        spectator.show(views[7])
+        spectator.put.close()
+
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(table)
+        await watching._follow(spectator, room.gallery, node)  # type: ignore[arg-type]
+    before, _, after = room.told().partition("You watch the table of Ada.")
+    assert "" == before.strip()
+    assert "Trick " in after
 
 
 async def test_the_lobby_is_told_when_it_changes_and_so_is_who_is_missing() -> None:

@@ -4,6 +4,7 @@ It stands where `Terminal` stands for one who plays there: everything goes throu
 is decided here. Every act gets a scene of its own, in order; a tab shows them at its own pace.
 """
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import count, pairwise
@@ -157,9 +158,13 @@ class Page(Inbox[Asked]):
             self._show()
 
     async def _next(self, late: float) -> Item | Asked:
-        """What comes next; a table that somebody comes to watch is shown when it is quiet, or it is late."""
+        """What comes next; a table that somebody comes to watch is shown when it is quiet, or it is late.
+
+        The quiet before it has said anything does not count.
+        """
         if self._arrives:
-            with trio.move_on_at(min(late, trio.current_time() + QUIET_SECONDS)):
+            quiet = math.inf if self._view is None else trio.current_time() + QUIET_SECONDS
+            with trio.move_on_at(min(late, quiet)):
                 return await self._out.receive()
             self._arrives = False
             self._show()
