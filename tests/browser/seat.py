@@ -8,7 +8,7 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
-from typing import Final, Self
+from typing import ClassVar, Final, Self
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page
@@ -34,6 +34,8 @@ def w(key: str) -> str:
 class Program:
     """A real `braus` with its page, in a data directory; Ctrl-C ends it, and it must have told no trouble."""
 
+    program: ClassVar[tuple[str, ...]] = PROGRAM
+
     def __init__(self, data: Path, *words: str, **settings: str) -> None:
         self.data = data
         data.mkdir(parents=True, exist_ok=True)
@@ -48,7 +50,7 @@ class Program:
         self.told = ""
         told = {name: value for name, value in os.environ.items() if name not in OPEN}
         self.process = subprocess.Popen(  # noqa: S603 - our own program
-            [*PROGRAM, *words, "--browser", "--data", str(self.data)],
+            [*self.program, *words, "--browser", "--data", str(self.data)],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
