@@ -4,7 +4,9 @@ import { Chain, checkRecord } from "/checker/record.mjs";
 
 const PAUSE = 50; // milliseconds between two words about how far it is
 
-self.onmessage = async ({ data }) => {
+self.onmessage = ({ data }) => check(data).catch(() => self.postMessage({ failed: true }));
+
+async function check(record) {
   const began = performance.now();
   let told = began;
   const progress = (done, all) => {
@@ -13,7 +15,7 @@ self.onmessage = async ({ data }) => {
     self.postMessage({ done, all });
   };
   const chain = new Chain();
-  const verdict = await checkRecord(new Uint8Array(data), progress, chain);
+  const verdict = await checkRecord(new Uint8Array(record), progress, chain);
   const head = Array.from(chain.head, (octet) => octet.toString(16).padStart(2, "0")).join("");
   self.postMessage({ verdict, head, ms: performance.now() - began });
-};
+}

@@ -1,7 +1,6 @@
 // A deal that is over, act by act, with all hands that were opened; and the same deal to play again.
 
 import { Felt, Sides } from "./felt.js";
-import { announce } from "./signals.js";
 import { useFetched } from "./trust.js";
 import { Dialog, Face, html, useEffect, useRef, useState, w } from "./ui.js";
 
@@ -19,15 +18,20 @@ const PACE = { quick: 500, calm: 1000, slow: 1800 };
 /** A deal of a match by its number, 0 for the last one that is over. */
 export function Replay({ app, match, number }) {
   const [told, failed] = useFetched(`/match/${match}/deal/${number}`);
-  const title = told ? `${w("replay-title")} ${told.number} ${w("replay-of")} ${told.deals}` : w("replay");
+  const shown = useRef(null);
+  if (told) shown.current = told;
+  const deal = failed ? null : shown.current;
+  const title = deal ? `${w("replay-title")} ${deal.number} ${w("replay-of")} ${deal.deals}` : w("replay");
   return html`<${Dialog} title=${title} close=${() => app.open("")} className="wide">
     ${failed && html`<p role="alert">${failed}</p>`}
-    ${!failed && !told && html`<p role="status">${w("replay-loading")}</p>`}
-    ${told && html`<${Player} key=${told.number} app=${app} match=${match} told=${told} />`}
+    ${!failed && !deal && html`<p role="status">${w("replay-loading")}</p>`}
+    ${deal &&
+    html`<${Player} key=${deal.number} app=${app} told=${deal} />
+      <${Foot} app=${app} match=${match} told=${deal} />`}
   </${Dialog}>`;
 }
 
-function Player({ app, match, told }) {
+function Player({ app, told }) {
   const [at, go] = useState(0);
   const [playing, play] = useState(false);
   const region = useRef(null);
@@ -38,14 +42,15 @@ function Player({ app, match, told }) {
   const to = (step) => {
     const next = Math.max(0, Math.min(last, step));
     go(next);
-    if (next !== at) announce(told.frames[next].text.join(" "));
     if (next === last) play(false);
   };
   const toggle = () => {
     if (!playing && at === last) to(0);
     play(!playing);
   };
-  useEffect(() => region.current.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (!document.activeElement?.closest("select")) region.current.focus({ preventScroll: true });
+  }, []);
   useEffect(() => {
     if (!playing) return undefined;
     const timer = setTimeout(() => to(at + 1), PACE[app.settings.pace] ?? PACE.calm);
@@ -74,7 +79,7 @@ function Player({ app, match, told }) {
     <div class="replay-felt">
       <${Sides} scene=${frame.scene} names=${names} />
       <${Felt} scene=${frame.scene} held=${finished(told.frames[at - 1]?.scene, frame.scene)} names=${names} back=${app.settings.back} />
-      <p class="replay-now">${frame.text.map((line, part) => html`<span key=${part}>${line}</span>`)}</p>
+      <p class="replay-now" aria-live="polite" aria-atomic="true">${frame.text.map((line, part) => html`<span key=${part}>${line}</span>`)}</p>
       <div class="replay-bar">
         ${button("replay-start", "start", still(0), at === 0)} ${button("replay-back", "back", still(at - 1), at === 0)}
         ${playing ? button("replay-stop", "stop", toggle) : button("replay-play", "play", toggle)}
@@ -91,16 +96,20 @@ function Player({ app, match, told }) {
       <h3>${w("replay-story")}</h3>
       <${Story} frames=${told.frames} at=${at} go=${(step) => still(step)()} />
     </div>
-    <footer class="replay-foot">
-      ${told.deals > 1 &&
-      html`<label>${w("replay-deal")}
-        <select value=${told.number} onChange=${(event) => app.open(`replay:${match}:${event.target.value}`)}>
-          ${Array.from({ length: told.deals }, (_, step) => html`<option key=${step} value=${step + 1}>${step + 1}</option>`)}
-        </select>
-      </label>`}
-      ${told.study && html`<${Again} app=${app} told=${told} />`}
-    </footer>
   </div>`;
+}
+
+/** Which other deals there are, and this one to be played again. */
+function Foot({ app, match, told }) {
+  return html`<footer class="replay-foot">
+    ${told.deals > 1 &&
+    html`<label>${w("replay-deal")}
+      <select value=${told.number} onChange=${(event) => app.open(`replay:${match}:${event.target.value}`)}>
+        ${Array.from({ length: told.deals }, (_, step) => html`<option key=${step} value=${step + 1}>${step + 1}</option>`)}
+      </select>
+    </label>`}
+    ${told.study && html`<${Again} key=${told.number} app=${app} told=${told} />`}
+  </footer>`;
 }
 
 /** A trick that has just been finished is still looked at. */

@@ -1,6 +1,5 @@
 // What was proved of a match, deal by deal, and the independent checker that judges the record anew in here.
 
-import { announce } from "./signals.js";
 import { Dialog, html, useEffect, useRef, useState, w } from "./ui.js";
 
 /** The page of a match: its id, or `now` for the one at the table. */
@@ -41,7 +40,7 @@ function Chain({ app, match, chain }) {
     <${Checker} match=${match} chain=${chain} />
     ${chain.deals.map((deal, at) => html`<${Deal} key=${at} app=${app} match=${match} deal=${deal} open=${at === chain.deals.length - 1} />`)}
     <p>
-      <a class="button" href=${`/match/${match}/record`} download>${w("trust-download")}</a>
+      <a class="button" href=${`/match/${match}/record`} download=${`braus-${chain.match.slice(0, 16)}.braus`}>${w("trust-download")}</a>
       <span class="quiet"> ${w("trust-download-why")}</span>
     </p>`;
 }
@@ -104,40 +103,50 @@ function Checker({ match, chain }) {
   const finish = (theirs) => {
     const same = agree(chain, theirs);
     turn({ stage: "done", theirs, same });
-    announce(w(outcome(same, theirs)));
   };
+  const fail = () => turn({ stage: "failed" });
   const run = async () => {
+    if (state.stage === "running") return;
     turn({ stage: "running", done: 0 });
     try {
       const answer = await fetch(`/match/${match}/record`);
       if (!answer.ok) throw new Error();
       // What has come to the record since this page was judged is not meant.
       const record = (await answer.arrayBuffer()).slice(0, chain.octets);
+      worker.current?.terminate();
       worker.current = new Worker("/static/checking.js", { type: "module" });
-      worker.current.onmessage = ({ data }) =>
-        data.verdict ? finish(data) : turn({ stage: "running", done: data.done / data.all });
-      worker.current.onerror = () => turn({ stage: "failed" });
+      worker.current.onmessage = ({ data }) => {
+        if (data.failed) fail();
+        else if (data.verdict) finish(data);
+        else turn({ stage: "running", done: data.done / data.all });
+      };
+      worker.current.onerror = fail;
       worker.current.postMessage(record, [record]);
     } catch {
-      turn({ stage: "failed" });
+      fail();
     }
   };
+  const said = { running: "check-running", failed: "check-failed" }[state.stage];
 
   return html`<section class="checker">
     <h3>${w("check-title")}</h3>
     <p>${w("check-intro")}</p>
-    ${state.stage === "idle" && html`<button class="main-button" onClick=${run}>${w("check-run")}</button>`}
-    ${state.stage === "running" &&
-    html`<p role="status">${w("check-running")}</p>
-      <progress max="1" value=${state.done} aria-label=${w("check-running")}></progress>`}
-    ${state.stage === "failed" && html`<p role="alert">${w("check-failed")}</p>`}
+    <button class="main-button" aria-disabled=${state.stage === "running"} onClick=${run}>${w("check-run")}</button>
+    <div role="status">
+      ${said && html`<p>${w(said)}</p>`}
+      ${state.stage === "done" &&
+      html`<p class=${`verdict-said ${state.same ? "same" : "differs"}`}>
+        <span class="verdict-sign" aria-hidden="true">${state.same ? "✓" : "✗"}</span> ${w(outcome(state))}
+      </p>`}
+    </div>
+    ${state.stage === "running" && html`<progress max="1" value=${state.done} aria-label=${w("check-running")}></progress>`}
     ${state.stage === "done" && html`<${Compared} chain=${chain} state=${state} />`}
   </section>`;
 }
 
-function outcome(same, { verdict }) {
+function outcome({ same, theirs }) {
   if (!same) return "check-differ";
-  return verdict.valid ? "check-agree" : "check-agree-bad";
+  return theirs.verdict.valid ? "check-agree" : "check-agree-bad";
 }
 
 /** All that both say, but for the sentence of a refusal, in one order. */
@@ -161,7 +170,6 @@ function Compared({ chain, state }) {
   const row = (key, cell) => html`<tr><th scope="row">${w(`check-${key}`)}</th>${columns.map((column) => html`<td>${cell(column)}</td>`)}</tr>`;
   const good = ({ told }) => told.valid;
   return html`<div class=${`compared ${same ? "same" : "differs"}`}>
-    <p class="verdict-said" role="status"><span class="verdict-sign" aria-hidden="true">${same ? "✓" : "✗"}</span> ${w(outcome(same, theirs))}</p>
     <table>
       <thead><tr><td></td><th scope="col">${w("check-ours")}</th><th scope="col">${w("check-theirs")}</th></tr></thead>
       <tbody>

@@ -35,6 +35,8 @@ KEPT: Final = 4
 _ID: Final = re.compile("[0-9a-f]{64}")
 
 _PACKAGE: Final = Path(braus_p2p.__file__).parent
+_INSTALLED: Final = _PACKAGE / "checker"
+_CHECKER: Final = _INSTALLED if _INSTALLED.exists() else _PACKAGE.parent / "protocol" / "checker"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +95,7 @@ class Archive:
             octets = await trio.to_thread.run_sync(_octets, self._find(request.path_params["match"]))
         except LocalError as why:
             return _missing(why)
-        name = "braus-{}.braus".format(request.path_params["match"][:16])
-        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        headers = {"Content-Disposition": "attachment"}
         return Response(octets, media_type="application/octet-stream", headers=headers)
 
     async def _chain(self, request: Request) -> Response:
@@ -107,6 +108,8 @@ class Archive:
     async def _deal(self, request: Request) -> Response:
         try:
             ledger, seat = await self.ledger(request.path_params["match"])
+            if not ledger.played:
+                raise LocalError("page-sheet-none")
             number = request.path_params["number"] or len(ledger.played)
             return JSONResponse(replay_told(ledger, number, seat))
         except LocalError as why:
@@ -129,8 +132,7 @@ def _missing(why: LocalError) -> Response:
 
 async def _module(request: Request) -> Response:
     """One of the checker's modules, which are served as they lie in the repository."""
-    for folder in (_PACKAGE / "checker", _PACKAGE.parent / "protocol" / "checker"):
-        for path in folder.glob("*.mjs"):
-            if path.name == request.path_params["module"]:
-                return FileResponse(path, media_type="text/javascript")
+    for path in _CHECKER.glob("*.mjs"):
+        if path.name == request.path_params["module"]:
+            return FileResponse(path, media_type="text/javascript")
     return _missing(LocalError("page-no-module"))
