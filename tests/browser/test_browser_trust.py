@@ -38,6 +38,7 @@ def test_the_checker_agrees_in_the_page_or_says_where_it_refuses(browser: Browse
                 ours, theirs = row.get_by_role("cell").all_inner_texts()
                 assert ours == theirs
             fits(player.page)
+            player.finds_no_fault()
             player.page.keyboard.press("Escape")
 
 
@@ -53,6 +54,7 @@ def test_a_deal_is_looked_at_again_and_played_again(browser: Browser, tmp_path: 
         for key, at in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", -1), ("Home", 0)):
             player.page.keyboard.press(key)
             expect(lines.nth(at)).to_have_attribute("aria-current", "step")
+        player.finds_no_fault()
         player.page.keyboard.press("Space")
         expect(lines.nth(2)).to_have_attribute("aria-current", "step")
         dialog.get_by_role("button", name=w("study")).click()

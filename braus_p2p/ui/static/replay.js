@@ -143,7 +143,7 @@ function Story({ frames, at, go }) {
     const now = list.current.querySelector(".now");
     list.current.scrollTop = now.offsetTop - list.current.clientHeight / 2;
   }, [at]);
-  return html`<ol class="replay-story" ref=${list}>
+  return html`<ol class="replay-story" ref=${list} tabindex="0" aria-label=${w("replay-story")}>
     ${frames.map(
       (frame, step) => html`<li key=${step} class=${step === at ? "now" : step > at ? "later" : ""} aria-current=${step === at ? "step" : null}>
         <button tabindex="-1" onClick=${() => go(step)}>${frame.text.map((line, part) => html`<span key=${part}>${line}</span>`)}</button>
