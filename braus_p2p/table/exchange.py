@@ -84,7 +84,8 @@ class Exchange(Council):
         """Tell the links how far this record goes and who is there, and say again what may have been lost."""
         if self.seat is not None:
             self._presence.heard(self.seat.number, self._now)
-        seats = 0 if self.position.phase is Phase.LOBBY else len(self.position.players)
+        lobby = self.position.phase is Phase.LOBBY
+        seats = 0 if lobby else len(self.position.players)
         ages = self._presence.ages(seats, self._now)
         for link in self._links.values():
             link.forget_wants()
@@ -98,7 +99,7 @@ class Exchange(Council):
         self._passed_on.clear()
         self._reaches_told.clear()
         self._forget_applicants()
-        if self._presence.changed(seats, self._now):
+        if self._presence.changed(1 if lobby else seats, self._now):  # guests wait for the host, on seat 0
             self._effects.append(Show(self.view))
         self._show_evidence(self._links.values())
         for paper in self._ballots.here.papers:

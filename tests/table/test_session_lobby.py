@@ -6,16 +6,18 @@ import pytest
 
 from braus_p2p.errors import LocalError, Violation
 from braus_p2p.rules.acts import Move
-from braus_p2p.table.events import Append, Chose, Drop, Free, Journal, Lost, Open, Send, Sit, Tell, Woke
+from braus_p2p.table.events import Append, Chose, Drop, Free, Journal, Lost, Open, Send, Show, Sit, Tell, Woke
 from braus_p2p.table.lobby import LONGEST_LOBBY, Newcomer, Reason, free_places, grant
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.position import Position
+from braus_p2p.table.presence import SILENT_SECONDS
 from braus_p2p.table.referee import advance
 from braus_p2p.table.seat import Duty
 from braus_p2p.table.session import BEAT_SECONDS, Session
 from braus_p2p.wire.codec import decode_untrusted, encode
 from braus_p2p.wire.messages import Join, Refused, Reveal, Seated, Started, Unseated
 from tests.support.desk import (
+    Desk,
     Puppet,
     entry_at,
     finished,
@@ -221,6 +223,28 @@ def test_a_guest_does_not_care_who_leaves_him() -> None:
     session = resumed(1, 3)
     Puppet(session, 2).greet()
     assert [] == settle(session, Lost(1))
+
+
+def test_a_guest_sees_that_the_host_is_gone() -> None:
+    """With every beat since when nothing was heard of him, and that he is back; free places mean nothing."""
+    desk = Desk([new_session(0), new_session(1)])
+    desk.put(0, Open(opened()))
+    desk.link(1, 0)
+    desk.put(1, Sit(1, octets("sit", 1)))
+    desk.run()
+    desk.unlink(0, 1)
+    host, guest = desk.sessions
+    for now, silence in ((SILENT_SECONDS, 0.0), (20.0, 20.0), (22.0, 22.0)):
+        shown = only(Show, settle(guest, Woke(), now))
+        assert (silence, bool(silence)) == (guest.view.absence.silent[0], bool(shown))
+        assert [] == only(Show, settle(host, Woke(), now))
+    desk.now = 23.0
+    desk.put(0, Lost(1))
+    desk.put(1, Lost(0))
+    desk.link(1, 0)
+    desk.run()
+    (back,) = only(Show, settle(guest, Woke(), 24.0))
+    assert 0.0 == back.view.absence.silent[0]
 
 
 def test_who_leaves_the_table_once_play_has_begun_keeps_his_seat() -> None:

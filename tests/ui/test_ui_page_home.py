@@ -20,17 +20,20 @@ from starlette.responses import Response
 from braus_p2p.errors import LocalError
 from braus_p2p.net.broker import Broker
 from braus_p2p.net.discovery import Table
+from braus_p2p.net.doctor import Finding
 from braus_p2p.net.invite import make_invite
 from braus_p2p.rules.profiles import PROFILES
 from braus_p2p.table.record import verify_record_untrusted
 from braus_p2p.ui.beginnings import Beginning, GoOn, Host, Join, Practise, Watch
+from braus_p2p.ui.doctor import says
 from braus_p2p.ui.history import summary
 from braus_p2p.ui.invitation import LOOPBACK
 from braus_p2p.ui.manners import Manners
-from braus_p2p.ui.web import near
+from braus_p2p.ui.web import checkup, near
 from braus_p2p.ui.web.asked import Asked
 from braus_p2p.ui.web.exports import Exports, sheet_csv, sheet_text
 from braus_p2p.ui.web.home import Home
+from braus_p2p.ui.web.instead import INSTEAD
 from braus_p2p.ui.web.known import KnownName
 from braus_p2p.ui.web.lengths import USUAL
 from braus_p2p.ui.words import text
@@ -208,12 +211,12 @@ async def test_what_hinders_is_told_where_it_was_asked(
 async def test_what_hinders_later_is_told_there_too(start: Start) -> None:
     """A table that could not be opened, or did not answer: at its form, and at the field if it has one."""
     start.ask("host", name="Ada")
-    start.home.hindered(LocalError("net-port-taken", port=3_636))
-    assert ("host", "port", text("net-port-taken", port=3_636)) == start.hindered()
+    start.home.hindered(LocalError("net-port-forbidden", port=80))
+    assert ("host", "port", text("net-port-forbidden", port=80)) == start.hindered()
     start.ask("join", code=str(CODE))
     start.home.hindered(LocalError("net-wrong-code"))
     assert ("join", "code", text("net-wrong-code")) == start.hindered()
-    start.home.say("The host is gone.")
+    start.home.hindered(LocalError("net-host-lost"), "The host is gone.")
     assert ("join", "", "The host is gone.") == start.hindered()
 
 
@@ -412,3 +415,50 @@ async def test_a_wish_of_a_moment_that_has_passed_does_nothing(start: Start) -> 
     """Such as a card that a tab plays when the table is closed."""
     assert start.ask("act", act="9S") is None
     assert "" == start.hindered()[2]
+
+
+async def test_this_machine_is_looked_at_when_somebody_asks(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As `braus doctor` does it, in the same sentences; until then nothing is done."""
+    found = (
+        Finding("clock", "doctor-clock", {"year": 2026}, good=True),
+        Finding("addresses", "doctor-addresses-none", {}, good=False),
+        Finding("port", "net-port-taken", {"port": 3_636}, good=False),
+    )
+    ports = []
+
+    async def looked(_probes: object, *, port: int, directory: Path) -> tuple[Finding, ...]:
+        await trio.lowlevel.checkpoint()
+        ports.append((port, directory))
+        return found
+
+    monkeypatch.setattr(checkup, "examine", looked)
+    assert {"looks": False, "findings": [], "text": ""} == start.scene["checkup"]
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(start.home.run)
+        await trio.testing.wait_all_tasks_blocked()
+        assert [] == ports
+        start.ask("check")
+        assert start.scene["checkup"]["looks"]
+        await trio.testing.wait_all_tasks_blocked()
+        nursery.cancel_scope.cancel()
+    assert [(3_636, start.data)] == ports
+    told = start.scene["checkup"]
+    assert (False, text("doctor-hindered", number=2)) == (told["looks"], told["text"])
+    sentences = [says(found[0]), says(found[1]), text("page-port-taken", port=3_636)]
+    assert list(zip((True, False, False), sentences, strict=True)) == [
+        (finding["good"], finding["text"]) for finding in told["findings"]
+    ]
+
+
+@pytest.mark.parametrize("key", INSTEAD)
+async def test_the_page_names_no_options_of_the_command_line(start: Start, key: str) -> None:
+    """Where the terminal's sentence does, the page has one of its own."""
+    arguments = {"port": 3_636, "path": "/data", "addresses": "10.86.0.1"}
+    start.ask("host", name="Ada")
+    start.home.hindered(LocalError(key, **arguments), "as the terminal says it")
+    sentence = start.hindered()[2]
+    assert text(INSTEAD[key], **arguments) == sentence
+    assert "--" not in sentence
+    assert "--" in text(key, **arguments)

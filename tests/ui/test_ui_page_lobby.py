@@ -11,43 +11,16 @@ import trio
 import trio.testing
 
 from braus_p2p.errors import LocalError
-from braus_p2p.rules.profiles import PROFILES
 from braus_p2p.table.events import Free, Sit
-from braus_p2p.table.phases import Phase
-from braus_p2p.table.position import Options
-from braus_p2p.table.view import Absence, Sitter, View
+from braus_p2p.table.view import Absence, View
 from braus_p2p.ui import inbox
 from braus_p2p.ui.web.asked import Asked
 from braus_p2p.ui.web.lobby import lobby_scene
 from braus_p2p.ui.web.page import Page
 from braus_p2p.ui.words import text
+from tests.support.lobbies import BOT, lobby, person
 from tests.support.tab import Node
 from tests.ui.table_views import D4
-
-BOT = Sitter("Botvid v1", bot=True, machine="Ada")
-
-
-def person(name: str) -> Sitter:
-    return Sitter(name, bot=False, machine="")
-
-
-def lobby(
-    *sitters: Sitter | None, seat: int | None = 0, rules: str = "gotland", **options: bool | float
-) -> View:
-    """A table before play, as `seat` sees it."""
-    profile = PROFILES[rules]
-    chosen: dict[str, Any] = {"lots": False, "open_hands": True, "watchers": True, "patience": 60.0} | options
-    return replace(
-        D4.views()[0],
-        seat=seat,
-        phase=Phase.LOBBY,
-        options=Options(profile, profile.target, 0, **chosen),
-        sitters=(*sitters, *[None] * (profile.players - len(sitters))),
-        chairs=(),
-        pen=0,
-        match=None,
-        absence=Absence(),
-    )
 
 
 def told(view: View, bots: int = 0) -> dict[str, Any]:
@@ -99,7 +72,6 @@ def test_each_may_do_what_the_host_or_a_guest_may() -> None:
     for may in ("may_add", "may_free", "may_sit"):
         assert not any(places(watcher, may))
     assert not any(places(guest, "may_add") + places(guest, "may_free"))
-    assert told(watcher)["watching"]
 
 
 def test_what_is_waited_for() -> None:
@@ -108,6 +80,15 @@ def test_what_is_waited_for() -> None:
     assert (text("seating-waiting", count=2), 0) == (told(two)["waiting"], told(two)["bots"])
     assert (text("seating-bots-later"), 0) == (told(two, 1)["waiting"], told(two, 1)["bots"])
     assert (text("page-bots-soon", seconds=10), 2) == (told(two, 2)["waiting"], told(two, 2)["bots"])
+
+
+def test_a_guest_reads_that_the_host_is_gone() -> None:
+    """Since when, and what to do; the host himself reads nothing of the kind."""
+    silent = Absence(silent=(61.0, 0.0, 99.0, 99.0))
+    view = replace(lobby(person("Ada"), person("Bo"), seat=1), absence=silent)
+    assert text("page-host-silent", time="1 min") == told(view)["waiting"]
+    assert told(view)["alone"]
+    assert not told(replace(view, seat=0))["alone"]
 
 
 def test_what_was_agreed_is_told() -> None:
@@ -124,7 +105,6 @@ def test_what_was_agreed_is_told() -> None:
     chosen = {"lots": True, "open_hands": False, "watchers": False, "patience": inf}
     assert [
         text("page-rules-brus-pairs"),
-        text("seating-pairs"),
         text("seating-lots"),
         text("page-fact-closed"),
         text("page-fact-no-watchers"),

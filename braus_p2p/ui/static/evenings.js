@@ -45,7 +45,7 @@ export function Evenings({ app, scene }) {
               <button aria-label=${`${w("match-trust")}: ${match.names}`} onClick=${() => app.open(`trust:${match.id}`)}>${w("match-trust")}</button>
               <span class="download">
                 <a class="button" href=${`/match/${match.id}/sheet.txt`} download aria-label=${`${w("sheet-text")}: ${match.names}`}>${w("sheet-text")}</a>
-                <a class="button" href=${`/match/${match.id}/sheet.csv`} download aria-label=${`${w("sheet-text")} ${w("sheet-csv")}: ${match.names}`}>${w("sheet-csv")}</a>
+                <a class="button" href=${`/match/${match.id}/sheet.csv`} download aria-label=${`CSV, ${w("sheet-text")}: ${match.names}`}>CSV</a>
               </span>
             </div>`}
           </li>`,
@@ -65,7 +65,7 @@ export function Evenings({ app, scene }) {
 
 function Played({ match }) {
   return html`<p>
-    <b>${match.names}</b> <span class=${`result ${match.result ?? ""}`}>${match.ending}</span><br />
+    <b>${match.names}</b> <span class=${`result result-${match.result}`}>${match.ending}</span><br />
     <span class="quiet">${match.rules} · ${match.score} · <${When} moment=${match.when} /></span>
   </p>`;
 }
@@ -79,6 +79,8 @@ const COUNTS = [
 ];
 
 function Results({ evenings, together }) {
+  const [all, showAll] = useState(false);
+  const shown = all ? evenings : evenings.slice(0, SHOWN);
   const row = (name, sum, kind) => html`<tr key=${kind}>
     <th scope="row">${name}</th>
     ${COUNTS.map(([label, count]) => html`<td key=${count} data-label=${w(label)}>${sum[count]}</td>`)}
@@ -89,8 +91,9 @@ function Results({ evenings, together }) {
       <thead>
         <tr><th scope="col">${w("evening")}</th>${COUNTS.map(([label]) => html`<th scope="col" key=${label}>${w(label)}</th>`)}</tr>
       </thead>
-      <tbody>${evenings.map((evening) => row(html`<${When} moment=${evening.date} date />`, evening, evening.date))}</tbody>
+      <tbody>${shown.map((evening) => row(html`<${When} moment=${evening.date} date />`, evening, evening.date))}</tbody>
       ${evenings.length > 1 && html`<tfoot>${row(w("together"), together, "together")}</tfoot>`}
     </table>
+    ${shown.length < evenings.length && html`<button onClick=${() => showAll(true)}>${w("show-all")} (${evenings.length})</button>`}
   </section>`;
 }

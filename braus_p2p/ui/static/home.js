@@ -61,7 +61,7 @@ function Start({ app, scene, top }) {
   const learn = () => app.send({ do: "play", rules: "gotland", deals: 1, lesson: 1, ...named() });
   const play = () => app.send({ do: "play", rules: "gotland", ...named() });
   return html`<main class="home">
-    <header class="hero">
+    <header class=${`hero ${fresh ? "" : "known"}`}>
       <${SettingsButton} app=${app} />
       <div class="hero-fan" aria-hidden="true">${["6H", "JC", "8S", "KH", "7D"].map((card) => html`<${Face} key=${card} card=${card} />`)}</div>
       <div class="hero-words">

@@ -37,6 +37,10 @@ export function JoinForm({ app, scene }) {
     <details class="panel fold near" open=${draft.near} onToggle=${(event) => change({ near: event.target.open })}>
       <summary>${w("near")}</summary>
       ${draft.near && html`<${Near} app=${app} near=${scene.near} wish=${wish} />`}
+    </details>
+    <details class="panel fold">
+      <summary>${w("check")}</summary>
+      <${Checkup} app=${app} checkup=${scene.checkup} />
     </details>`;
 }
 
@@ -64,5 +68,20 @@ function Near({ app, near, wish }) {
       ${near.none && html`<p>${near.none}</p>`}
     </div>
     <p class="quiet">${w("near-again")}</p>
+  </div>`;
+}
+
+/** What `braus doctor` says of this machine and its network. */
+function Checkup({ app, checkup }) {
+  return html`<div class="form">
+    <ul class="findings">
+      ${checkup.findings.map(
+        (finding) => html`<li key=${finding.text} class=${finding.good ? "good" : "bad"}>
+          <b>${w(finding.good ? "check-good" : "check-bad")}</b> ${finding.text}
+        </li>`,
+      )}
+    </ul>
+    <p role="status">${checkup.looks ? w("check-looks") : checkup.text}</p>
+    <button type="button" disabled=${checkup.looks} onClick=${() => app.send({ do: "check" })}>${w("check-now")}</button>
   </div>`;
 }

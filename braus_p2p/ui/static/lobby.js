@@ -1,7 +1,7 @@
 // The lobby: who sits where before play begins, and how others get here.
 
 import { Talk } from "./panels.js";
-import { Ask, html, useEffect, useRef, useState, w } from "./ui.js";
+import { Ask, Face, html, useEffect, useRef, useState, w } from "./ui.js";
 
 export function Lobby({ app, scene }) {
   const leaves = app.panel === "leave";
@@ -18,13 +18,13 @@ export function Lobby({ app, scene }) {
           <p>${last}</p>
           <button class="main-button" onClick=${() => app.send({ do: "home" })}>${w("home")}</button>
         </section>`
-      : html`<section class="lobby-status">
-          <p role="status">${scene.watching ? w("you-watch") : scene.waiting}</p>
+      : html`<section class=${`lobby-status ${scene.alone ? "alone" : ""}`}>
+          <p role="status">${scene.watching && !scene.alone ? w("you-watch") : scene.waiting}</p>
           ${scene.hint && html`<p class="quiet">${scene.hint}</p>`}
           ${scene.bots > 0 && html`<button class="main-button" onClick=${() => app.send({ do: "bots" })}>${w("call-bots")}</button>`}
           ${app.notice && html`<p class="wrong">${app.notice}</p>`}
         </section>`}
-    <div class="lobby-board">
+    ${!scene.ended && html`<div class="lobby-board">
       <${Places} app=${app} scene=${scene} />
       <div class="lobby-side">
         <${Invitation} app=${app} scene=${scene} />
@@ -34,10 +34,10 @@ export function Lobby({ app, scene }) {
         </section>
       </div>
       <section class="panel lobby-talk">
-        <h2>${w("here-too")}</h2>
+        <h2>${w("talk")}</h2>
         <${Talk} app=${app} scene=${scene} />
       </section>
-    </div>
+    </div>`}
     ${leaves &&
     html`<${Ask}
       title=${w("leave")}
@@ -62,7 +62,6 @@ function Places({ app, scene }) {
 
 function Place({ app, scene, seat, at }) {
   const button = (label, wish, whom) => html`<button onClick=${() => app.send({ do: wish, seat: seat.seat })} aria-label=${`${label}: ${whom}`}>${label}</button>`;
-  const open = !scene.ended;
   const marks = [seat.you && seat.own_name, seat.bot, seat.host && w("host-mark"), seat.partner && w("partner-mark")].filter(Boolean);
   return html`<li class=${`place at-${at} ${seat.free ? "free" : ""} ${seat.you ? "you" : ""} ${seat.side === null ? "" : `side-${seat.side}`}`}>
     <span class="place-number">${seat.place}${seat.side_name && html` · <span class="side-mark">${seat.side_name}</span>`}</span>
@@ -71,8 +70,8 @@ function Place({ app, scene, seat, at }) {
       <bdi title=${seat.own_name}>${seat.free ? w("free-place") : seat.name}</bdi>
     </span>
     ${marks.length > 0 && html`<span class="place-marks">${marks.map((mark) => html`<span key=${mark}>${mark}</span>`)}</span>`}
-    ${open && seat.may_sit && button(w("sit-here"), "sit", seat.place)} ${open && seat.may_add && button(w("seat-bot"), "bot", seat.place)}
-    ${open && seat.may_free && button(w("send-away"), "free", seat.own_name)}
+    ${seat.may_sit && button(w("sit-here"), "sit", seat.place)} ${seat.may_add && button(w("seat-bot"), "bot", seat.place)}
+    ${seat.may_free && button(w("send-away"), "free", seat.own_name)}
   </li>`;
 }
 
@@ -85,7 +84,7 @@ function Invitation({ app, scene }) {
   const [copied, tell] = useState(false);
   const field = useRef(null);
   if (!scene.code) {
-    if (scene.watching || scene.ended) return null;
+    if (scene.watching) return null;
     return html`<section class="panel invitation">
       <h2>${w("invite")}</h2>
       <button onClick=${() => app.send({ do: "code" })}>${w("show-code")}</button>
@@ -123,9 +122,9 @@ export function Asking({ app }) {
   const heading = useRef(null);
   useEffect(() => heading.current.focus(), []);
   return html`<main class="waiting">
-    <h1 tabindex="-1" ref=${heading}>Bräus</h1>
-    <p role="status">${app.log.at(-1)?.text ?? w("connecting")}</p>
-    <progress aria-label=${w("connecting")}></progress>
+    <div class="asking-pack" aria-hidden="true">${[0, 1, 2].map((at) => html`<${Face} key=${at} back=${app.settings.back} />`)}</div>
+    <h1 class="unseen" tabindex="-1" ref=${heading}>Bräus</h1>
+    <p role="status">${app.log.at(-1)?.text ?? w("asking")}</p>
     ${app.connected && html`<button onClick=${() => app.send({ do: "leave" })}>${w("give-up")}</button>`}
   </main>`;
 }

@@ -55,6 +55,7 @@ const stage = new Stage({
     app.paused = paused;
     app.scene = scene;
     app.held = held;
+    if (before?.stage === "home" && scene.stage !== "home") app.log = [];
     app.log = [...app.log, ...log].slice(-200);
     if (!app.arriving) log.forEach((line) => announce(line.text)); // what is past need not be heard again
     app.arriving = false;

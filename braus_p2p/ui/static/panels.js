@@ -105,20 +105,14 @@ function Say({ app, scene }) {
     field.current.value = "";
   };
   const others = scene.seats.filter((seat) => !seat.you && seat.own_name && !seat.bot);
-  return html`<form class="say" onSubmit=${send}>
+  return html`${!scene.watching &&
+    html`<form class="say" onSubmit=${send}>
       <label class="unseen" for="say">${w("say")}</label>
       <input id="say" type="text" ref=${field} maxlength="200" placeholder=${w("say")} autocomplete="off" />
       <button>${w("say-send")}</button>
-    </form>
+    </form>`}
     <div class="talk-more">
-      <label class="unseen" for="phrase">${w("phrases")}</label>
-      <select id="phrase" onChange=${(event) => {
-        if (event.target.value) app.send({ do: "phrase", number: Number(event.target.value) });
-        event.target.value = "";
-      }}>
-        <option value="">${w("phrases")} …</option>
-        ${scene.phrases.map((phrase, at) => html`<option key=${at} value=${at + 1}>${phrase}</option>`)}
-      </select>
+      ${!scene.watching && html`<${Phrases} app=${app} scene=${scene} />`}
       ${others.map((seat) => {
         const muted = scene.muted.includes(seat.seat);
         return html`<button key=${seat.seat} class="mute" aria-pressed=${muted} onClick=${() => app.send({ do: muted ? "unmute" : "mute", seat: seat.seat })}>
@@ -126,4 +120,16 @@ function Say({ app, scene }) {
         </button>`;
       })}
     </div>`;
+}
+
+function Phrases({ app, scene }) {
+  const say = (event) => {
+    if (event.target.value) app.send({ do: "phrase", number: Number(event.target.value) });
+    event.target.value = "";
+  };
+  return html`<label class="unseen" for="phrase">${w("phrases")}</label>
+    <select id="phrase" onChange=${say}>
+      <option value="">${w("phrases")} …</option>
+      ${scene.phrases.map((phrase, at) => html`<option key=${at} value=${at + 1}>${phrase}</option>`)}
+    </select>`;
 }

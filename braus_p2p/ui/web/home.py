@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+import trio
 from starlette.routing import Route
 
 from braus_p2p.errors import BrausError, LocalError
@@ -20,9 +21,11 @@ from braus_p2p.ui.joining import read_code
 from braus_p2p.ui.listed import names
 from braus_p2p.ui.manners import Manners
 from braus_p2p.ui.matches import ending, evenings, together
-from braus_p2p.ui.options import chosen_patience, chosen_profile
+from braus_p2p.ui.options import PORT, chosen_patience, chosen_profile
 from braus_p2p.ui.web.asked import Asked
+from braus_p2p.ui.web.checkup import Checkup
 from braus_p2p.ui.web.exports import Exports
+from braus_p2p.ui.web.instead import said_here
 from braus_p2p.ui.web.known import KnownName
 from braus_p2p.ui.web.lengths import lengths
 from braus_p2p.ui.web.near import Near
@@ -61,6 +64,7 @@ class Home:
         self._publish = publish
         self._known = KnownName(manners.directory)
         self._near = Near(publish)
+        self._checkup = Checkup(manners.directory, port or PORT, publish)
         self._notice, self._form, self._field = "", "", ""
         """What hindered the player, which of his wishes, and the field that it is about or ""."""
         self._matches: tuple[Match, ...] = ()
@@ -70,20 +74,19 @@ class Home:
         """Read again what lies in the data directory."""
         self._matches = read_matches(self._directory)
 
-    def say(self, sentence: str, field: str = "") -> None:
-        """Show what hindered the player from sitting down, where he had asked for it."""
-        self._notice, self._field = sentence, field
+    def hindered(self, why: BrausError, sentence: str = "") -> None:
+        """Show what hindered the player, where he had asked for it; in another sentence if one is given."""
+        field = next((name for start, name in FIELDS.items() if why.key.startswith(start)), "")
+        self._field = "port" if (self._form, field) == ("host", "address") else field
+        self._notice = said_here(why.key, why.arguments) or sentence or say(why)
         self.look()
         self._publish()
 
-    def hindered(self, why: BrausError) -> None:
-        """Show what an error says of the table that was asked for."""
-        field = next((name for start, name in FIELDS.items() if why.key.startswith(start)), "")
-        self.say(say(why), "port" if (self._form, field) == ("host", "address") else field)
-
     async def run(self) -> None:
-        """Look for tables in the network whenever somebody wants to see them."""
-        await self._near.run()
+        """Look for tables in the network, and for what may hinder, whenever somebody wants to know."""
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(self._near.run)
+            nursery.start_soon(self._checkup.run)
 
     def routes(self) -> list[Route]:
         """What was played, to be kept elsewhere."""
@@ -114,6 +117,7 @@ class Home:
                 for profile in PROFILES.values()
             ],
             "near": self._near.told(),
+            "checkup": self._checkup.told(),
             "saved": [_told(match) for match in matches if match.unfinished],
             "aside": [_told(match) for match in matches if match.can_go_on and match.aside],
             "played": [_told(match) for match in matches if not match.can_go_on],
@@ -125,8 +129,8 @@ class Home:
 
     def asked(self, asked: Asked) -> Beginning | None:
         """The table that a wish leads to; None if it was another wish, or something hinders it."""
-        if asked.do == "near":
-            self._near.ask()
+        if asked.do in ("near", "check"):
+            (self._near if asked.do == "near" else self._checkup).ask()
             return None
         self._notice, self._form, self._field = "", asked.do, ""
         try:

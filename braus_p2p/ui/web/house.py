@@ -172,8 +172,8 @@ class House:
         if page is None or page.left or page.asks:
             self._page = None
         self._home.look()
-        if page is not None and page.asks and not page.left and page.last_words:
-            self._home.say(" ".join(page.last_words))
+        if page is not None and page.asks and page.ending is not None:
+            self._home.hindered(page.ending, " ".join(page.last_words))
         else:
             self.publish()
         return code

@@ -3,6 +3,7 @@
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.view import View
 from braus_p2p.ui import screens
+from braus_p2p.ui.absence import time_told
 from braus_p2p.ui.company import CHOOSING_SECONDS
 from braus_p2p.ui.faces import clean, profile_of, seat_name
 from braus_p2p.ui.web.scene import Json, Scene, bot_told
@@ -18,12 +19,12 @@ def lobby_scene(view: View, bots: int = 0) -> Scene:
         "title": text(f"page-called-{profile.name}"),
         "goal": screens.goal(view),
         "players": profile.players,
-        "watching": view.seat is None,
         "host": view.seat == 0,
         "lots": bool(view.options.lots),
         "seats": [_seat(view, (_first(view) + step) % profile.players) for step in range(profile.players)],
         "facts": _facts(view),
-        "waiting": _waiting(free, bots),
+        "waiting": _waiting(view, bots),
+        "alone": _silence(view) > 0,
         "hint": _hint(view, free),
         "bots": bots if 0 < free <= bots and view.phase is Phase.LOBBY else 0,
     }
@@ -58,8 +59,16 @@ def _seat(view: View, seat: int) -> Json:
     }
 
 
-def _waiting(free: int, bots: int) -> str:
+def _silence(view: View) -> float:
+    """For how many seconds nothing was heard of the host; 0 while that is no reason to worry."""
+    return view.absence.silent[0] if view.absence.silent and view.seat != 0 else 0.0
+
+
+def _waiting(view: View, bots: int) -> str:
     """What is waited for, in a sentence."""
+    free, seconds = view.sitters.count(None), _silence(view)
+    if seconds:
+        return text("page-host-silent", time=time_told(seconds))
     if bots and free > bots:
         return text("seating-bots-later")
     if bots and free:
@@ -79,10 +88,8 @@ def _facts(view: View) -> list[Json]:
     options = view.options
     assert options is not None
     profile = options.profile
-    facts = [text(f"page-rules-{profile.name}")]
-    if profile.sides > 2 and not options.deals:
-        facts.append(text("seating-pairs"))
-    facts += [
+    facts = [
+        text(f"page-rules-{profile.name}"),
         text("seating-lots" if options.lots else "page-fact-places"),
         text("page-fact-open" if options.open_hands else "page-fact-closed"),
         text("page-fact-watchers" if options.watchers else "page-fact-no-watchers"),

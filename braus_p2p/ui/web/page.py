@@ -78,8 +78,12 @@ class Page(Inbox[Asked]):
         self._goes = False
         self._ready = False
         self._bots = 0
+        self._seated = False
+        """Whether this player has had a place at the table."""
         self.runs = False
         """Whether what a tab asks for is listened to, or nobody has sat down yet."""
+        self.ending: BrausError | None = None
+        """Why the node has stopped."""
         self.last_words: list[str] = []
         """What was said when the table had come to its end for this player."""
         self.adds: Callable[[View], Scene] = lambda _: {}
@@ -130,7 +134,8 @@ class Page(Inbox[Asked]):
             item = await self._next(late)
             match item:
                 case Ended(why):
-                    return self._link_end if self._link_end and why.key == "net-host-lost" else why
+                    self.ending = self._link_end if self._link_end and why.key == "net-host-lost" else why
+                    return self.ending
                 case Asked():
                     if self._obey(item, table):
                         self.left = True
@@ -174,6 +179,7 @@ class Page(Inbox[Asked]):
 
     def _look(self, view: View, table: Table) -> None:
         before, self._view = self._view, view
+        self._seated = self._seated or view.seat is not None
         if self._arrives:
             return
         if only_absence(before, view):
@@ -208,7 +214,7 @@ class Page(Inbox[Asked]):
         """Hand the scene as it is now to the tabs."""
         shown = view or self._view
         lobby = shown is not None and shown.phase in (Phase.BLANK, Phase.LOBBY)
-        if shown is None or shown.options is None or self._arrives or (lobby and not self._lobby):
+        if shown is None or shown.options is None or self._arrives or (lobby and self._waits):
             self.scene = {"stage": "asking"}
         else:
             self.scene = {
@@ -217,6 +223,8 @@ class Page(Inbox[Asked]):
                 "phase": shown.phase.value,
             }
             self.scene |= lobby_scene(shown, self._bots) if lobby else table_scene(shown)
+            if lobby:
+                self.scene["watching"] = self._watches
             self.scene |= {
                 "lesson": hint(shown) if self._lesson else "",
                 "absence": self._absence(shown),
@@ -233,6 +241,11 @@ class Page(Inbox[Asked]):
             }
         self.scene["code"] = self._code()
         self._publish()
+
+    @property
+    def _waits(self) -> bool:
+        """Whether there is no lobby to be shown: one has no place yet, or waits for his bots alone."""
+        return not self._lobby or not (self._watches or self._seated)
 
     def _absence(self, view: View) -> Json:
         """Who is missing, and what can be chosen."""

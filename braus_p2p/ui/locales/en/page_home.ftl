@@ -14,8 +14,13 @@ page-length-usual = Usually { $least } to { $most } deals.
 
 ## what can hinder
 
+page-name-taken = Somebody at the table has this name already. Choose another.
+page-port-taken = Port { $port } is taken by another program: choose another one under “More choices”.
+page-data-in-use = Your data at { $path } are in use by another Bräus program: close that one first.
+page-addresses-private = In your own network this machine is { $addresses }. From outside nobody can call it: let a friend host who can be called, set your router to pass the table's port on, or meet at a broker under “More choices”.
+page-port-silent = A table on port { $port } does not answer at { $addresses }: this machine's firewall stops it. Allow the program, or choose another port under “More choices”.
 page-near-none =
-    No table was found. Your network was asked by multicast DNS; usually a firewall, a guest Wi-Fi or a VPN is in the way, and the command braus doctor tells more. The code on the host's screen needs none of it, and neither does his address: type it under “By address”.
+    No table was found. Your network was asked by multicast DNS; usually a firewall, a guest Wi-Fi or a VPN is in the way, and a look at this machine below tells more. The code on the host's screen needs none of it, and neither does his address: type it under “By address”.
 page-near-gone = This table is not announced any more: it has begun, or its host has gone.
 page-no-saved = This match is over, or does not lie here any more.
 page-no-sheet = There is no score sheet of this match here.
@@ -23,6 +28,7 @@ page-no-sheet = There is no score sheet of this match here.
 ## the lobby
 
 page-bot-host-only = Only the host seats bots.
+page-host-silent = Nothing has been heard of the host for { $time }. If he does not come back, leave, and ask him for a new code.
 page-bots-soon = The people are here. The bots come in { $seconds } seconds.
 page-lobby-host = You keep your place. Choose who sits with whom by seating bots, or by sending somebody away.
 page-lobby-move = You can move to a free place: see who is to be your partner.
@@ -47,13 +53,13 @@ page-invite-scan = Or let them scan it from your screen.
 page-copy = Copy the code
 page-copied = Copied
 page-show-code = Show a code for others
-page-here-too = At this table
 page-leave-lobby-host = You are the host: when you leave, the table is closed for all who sit here.
 page-leave-lobby = Your place becomes free for somebody else.
 page-leave-watch = You can come back with the same code.
 page-close-table = Close the table
-page-ended = This table is closed.
+page-ended = You are not at this table any more.
 page-give-up = Give it up
+page-asking = Looking for the table …
 page-you-watch = You watch. Play is shown when it begins.
 
 ## the start
@@ -124,6 +130,11 @@ page-near-looking = Looking for tables …
 page-near-found = Found in your network
 page-near-again = It goes on being looked for as long as this is open.
 page-by-address = By address
+page-check = What may keep you from a table
+page-check-now = Look at this machine
+page-check-looks = Looking …
+page-check-good = well
+page-check-bad = amiss
 page-address = Address of the host
 page-address-note = As his program shows it, like 192.168.1.20:3636. The code is needed too.
 
@@ -144,7 +155,6 @@ page-export = Keep the list elsewhere
 page-export-csv = As a table (CSV)
 page-export-json = For programs (JSON)
 page-sheet-text = Score sheet
-page-sheet-csv = as a table (CSV)
 page-show-all = Show all
 page-match-replay = Replay
 page-match-trust = How it was shuffled

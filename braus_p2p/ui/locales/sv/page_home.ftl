@@ -14,8 +14,13 @@ page-length-usual = Vanligen { $least } till { $most } givar.
 
 ## vad som kan hindra
 
+page-name-taken = Någon vid bordet har redan det namnet. Välj ett annat.
+page-port-taken = Port { $port } är upptagen av ett annat program: välj en annan under ”Fler val”.
+page-data-in-use = Dina data i { $path } används av ett annat Bräus-program: stäng det först.
+page-addresses-private = I ditt eget nätverk är datorn { $addresses }. Utifrån kan ingen nå den: låt en vän som kan nås vara värd, ställ in routern så att den släpper fram bordets port, eller träffas hos en broker under ”Fler val”.
+page-port-silent = Ett bord på port { $port } svarar inte på { $addresses }: datorns brandvägg stoppar det. Tillåt programmet, eller välj en annan port under ”Fler val”.
 page-near-none =
-    Inget bord hittades. Ditt nätverk tillfrågades med multicast-DNS; oftast är en brandvägg, ett gästnät eller ett VPN i vägen, och kommandot braus doctor vet mer. Koden på värdens skärm behöver inget av det, och inte heller värdens adress: skriv den under ”Med adress”.
+    Inget bord hittades. Ditt nätverk tillfrågades med multicast-DNS; oftast är en brandvägg, ett gästnät eller ett VPN i vägen, och en titt på den här datorn här nedanför berättar mer. Koden på värdens skärm behöver inget av det, och inte heller värdens adress: skriv den under ”Med adress”.
 page-near-gone = Det här bordet annonseras inte längre: det har börjat, eller så har värden gått.
 page-no-saved = Den här matchen är slut, eller ligger inte längre här.
 page-no-sheet = Det finns ingen ställning från den här matchen här.
@@ -23,6 +28,7 @@ page-no-sheet = Det finns ingen ställning från den här matchen här.
 ## lobbyn
 
 page-bot-host-only = Bara värden sätter botar.
+page-host-silent = Inget har hörts från värden på { $time }. Om värden inte kommer tillbaka, gå härifrån och be om en ny kod.
 page-bots-soon = Människorna är här. Botarna kommer om { $seconds } sekunder.
 page-lobby-host = Du behåller din plats. Välj vem som sitter med vem genom att sätta botar, eller genom att skicka bort någon.
 page-lobby-move = Du kan flytta till en ledig plats: se vem som ska bli din partner.
@@ -47,13 +53,13 @@ page-invite-scan = Eller låt dem skanna den från din skärm.
 page-copy = Kopiera koden
 page-copied = Kopierad
 page-show-code = Visa en kod för andra
-page-here-too = Vid det här bordet
 page-leave-lobby-host = Du är värd: när du går stängs bordet för alla som sitter här.
 page-leave-lobby = Din plats blir ledig för någon annan.
 page-leave-watch = Du kan komma tillbaka med samma kod.
 page-close-table = Stäng bordet
-page-ended = Det här bordet är stängt.
+page-ended = Du sitter inte längre vid det här bordet.
 page-give-up = Ge upp
+page-asking = Letar efter bordet …
 page-you-watch = Du tittar på. Spelet visas när det börjar.
 
 ## början
@@ -124,6 +130,11 @@ page-near-looking = Söker bord …
 page-near-found = Hittade i ditt nätverk
 page-near-again = Sökningen pågår så länge det här är öppet.
 page-by-address = Med adress
+page-check = Vad som kan hålla dig från ett bord
+page-check-now = Se på den här datorn
+page-check-looks = Letar …
+page-check-good = bra
+page-check-bad = fel
 page-address = Värdens adress
 page-address-note = Som värdens program visar den, till exempel 192.168.1.20:3636. Koden behövs också.
 
@@ -144,7 +155,6 @@ page-export = Spara listan någon annanstans
 page-export-csv = Som tabell (CSV)
 page-export-json = För program (JSON)
 page-sheet-text = Ställning
-page-sheet-csv = som tabell (CSV)
 page-show-all = Visa alla
 page-match-replay = Se igen
 page-match-trust = Hur det blandades
