@@ -36,6 +36,7 @@ def test_a_phone_plays_a_card(browser: Browser, tmp_path: Path) -> None:
         player.finds_no_fault()
         dialog.get_by_role("button", name=w("phone-start")).click()
         dialog.get_by_role("img", name=w("phone-qr")).wait_for()
+        expect(dialog.get_by_text(w("phone-scan"))).to_be_focused()
         player.finds_no_fault()
         address = dialog.get_by_text("https://127.0.0.1:").last.inner_text()
         for script in ("", NO_WEBSOCKET):

@@ -1,6 +1,6 @@
 // The way for the player's own phone: opened and shut here, and shown as a code to scan.
 
-import { Dialog, html, w } from "./ui.js";
+import { Dialog, html, useEffect, useRef, w } from "./ui.js";
 
 /** Whether this page is itself on the phone. */
 export const onPhone = location.protocol === "https:";
@@ -14,21 +14,28 @@ export function PhoneButton({ app }) {
 export function Phone({ app }) {
   const { door, hindrance, tabs } = app.phone;
   const open = (at = "") => app.send({ do: "phone", open: 1, at });
+  // The button that was pressed is gone: the focus goes to what there is instead.
+  const text = useRef(null);
+  const first = useRef(true);
+  useEffect(() => {
+    if (!first.current) text.current?.focus();
+    first.current = false;
+  }, [Boolean(door)]);
   return html`<${Dialog} title=${w("phone")} close=${() => app.open("")}>
     ${hindrance && html`<p role="alert">${hindrance}</p>`}
     ${door
-      ? html`<${Open} door=${door} tabs=${tabs} move=${open} shut=${() => app.send({ do: "phone", open: 0 })} />`
-      : html`<p>${w("phone-what")}</p>
+      ? html`<${Open} text=${text} door=${door} tabs=${tabs} move=${open} shut=${() => app.send({ do: "phone", open: 0 })} />`
+      : html`<p tabindex="-1" ref=${text}>${w("phone-what")}</p>
           <p><strong>${w("phone-danger")}</strong></p>
           <button class="main-button" onClick=${() => open()}>${w("phone-start")}</button>`}
   </${Dialog}>`;
 }
 
-function Open({ door, tabs, move, shut }) {
+function Open({ text, door, tabs, move, shut }) {
   const at = door.qr.indexOf(" ");
   const size = door.qr.slice(0, at);
   return html`
-    <p>${w("phone-scan")} <strong>${w("phone-danger")}</strong></p>
+    <p tabindex="-1" ref=${text}>${w("phone-scan")} <strong>${w("phone-danger")}</strong></p>
     <svg class="phone-qr" viewBox=${`0 0 ${size} ${size}`} role="img" aria-label=${w("phone-qr")}>
       <rect width=${size} height=${size} fill="#fff" />
       <path d=${door.qr.slice(at + 1)} fill="#000" />

@@ -109,7 +109,8 @@ class Phone(Generic[T]):
                 wish = await self._wishes.receive()
                 nursery.cancel_scope.cancel()
             self._door = None
-            self._changed()
+            if wish is None:
+                self._changed()
 
     async def _serve(self, wish: str, nursery: trio.Nursery) -> None:
         addresses = self._addresses()
