@@ -5,7 +5,7 @@ import re
 import socket
 import stat
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -25,15 +25,18 @@ from tests.support.visitor import HERE, Answer, Lines, ask, exchange, read
 class Room:
     """What is behind the door: tabs that say hello and repeat what they hear."""
 
-    def __init__(self) -> None:
+    def __init__(self, tells: Sequence[str] = ()) -> None:
+        self.tells = tells
         self.inside: list[Room] = []
         self.empty = trio.Event()
         self.heard: list[str] = []
         self.put, self.messages = trio.open_memory_channel[str](10)
         self.put.send_nowait('{"type": "hello"}')
+        for told in tells:
+            self.put.send_nowait(told)
 
     def enter(self) -> "Room":
-        tab = Room()
+        tab = Room(self.tells)
         self.inside.append(tab)
         return tab
 
@@ -448,6 +451,40 @@ async def test_who_asks_for_nothing_is_let_go(door: Door) -> None:
     assert IDLE_SECONDS < 10
     for octets in (b"", b"GET / HTTP/1.1\r\nHost: "):
         assert b"" == await exchange(door.port, octets)
+
+
+MORE_THAN_A_SOCKET_HOLDS = ['"' + "x" * 2**22 + '"'] * 8
+
+
+async def test_a_tab_that_does_not_read_keeps_nobody(nursery: trio.Nursery, lines: Lines) -> None:
+    """The page ends at once when it is to end, whatever a frozen tab has not taken in."""
+    ended, everything = trio.Event(), trio.CancelScope()
+
+    async def serve(*, task_status: trio.TaskStatus[Door]) -> None:
+        with everything:
+            await serve_page(Room(MORE_THAN_A_SOCKET_HOLDS), Door.new(), task_status=task_status)
+        ended.set()
+
+    door = await nursery.start(serve)
+    await lines.open(door.port, **page(door))
+    await trio.testing.wait_all_tasks_blocked(0.2)
+    everything.cancel()
+    with trio.fail_after(20):
+        await ended.wait()
+
+
+async def test_a_tab_that_does_not_read_is_let_go(
+    lines: Lines, nursery: trio.Nursery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a while its connection is closed, and others have its room."""
+    monkeypatch.setattr(server, "SEND_SECONDS", 0.1)
+    room = Room(MORE_THAN_A_SOCKET_HOLDS)
+    door = await nursery.start(serve_page, room, Door.new())
+    await lines.open(door.port, **page(door))
+    tab = room.inside[0]
+    with trio.fail_after(60):
+        await room.empty.wait()
+    assert 0 < tab.messages.statistics().current_buffer_used
 
 
 async def test_without_sockets_the_page_waits(door: Door) -> None:

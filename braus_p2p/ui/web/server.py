@@ -8,7 +8,7 @@ that goes wrong ends alone, and so many are open at most that the node keeps fil
 import mimetypes
 import socket
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from importlib.resources import files
@@ -45,6 +45,9 @@ MOST_HEADERS: Final = 16 * 1024
 
 IDLE_SECONDS: Final = 5
 """For how long a connection may be open before it asks for something."""
+
+SEND_SECONDS: Final = 30
+"""How long the other side may take to make room for what it is sent."""
 
 OUT_OF_SOCKETS_SECONDS: Final = 0.1
 
@@ -183,11 +186,49 @@ async def _accept(listener: SocketListener, serve: Serve, nursery: trio.Nursery)
 async def _serve(serve: Serve, stream: SocketStream, room: trio.CapacityLimiter) -> None:
     """Serve one connection; whatever octets come through it, it harms no other."""
     try:
-        await serve(stream)
-    except Exception:  # noqa: BLE001 - the server's own, over octets that no browser sends
-        await stream.aclose()
+        async with trio.open_nursery() as nursery:
+            nursery.start_soon(_hold, stream)
+            await serve(_Prompt(stream))
+            nursery.cancel_scope.cancel()
+    except* Exception:  # noqa: BLE001, S110 - the server's own, over octets that no browser sends
+        pass
     finally:
         room.release_on_behalf_of(stream)
+
+
+async def _hold(stream: SocketStream) -> None:
+    """Close a connection when this is cancelled: the server's own sends cannot be cancelled otherwise."""
+    async with stream:
+        await trio.sleep_forever()
+
+
+class _Prompt(ByteStream):
+    """A connection that is closed when its other side does not read what it is sent."""
+
+    def __init__(self, stream: SocketStream) -> None:
+        self._stream = stream
+
+    async def send(self, item: bytes) -> None:
+        """Send octets; BrokenResourceError if there is no room for them in time."""
+        with trio.move_on_after(SEND_SECONDS) as scope:
+            await self._stream.send(item)
+        if scope.cancelled_caught:
+            await self.aclose()
+            raise BrokenResourceError
+
+    async def receive(self, max_bytes: int = 65_536) -> bytes:
+        """As the connection has it, and so are the others."""
+        return await self._stream.receive(max_bytes)
+
+    async def send_eof(self) -> None:
+        await self._stream.send_eof()
+
+    async def aclose(self) -> None:
+        await self._stream.aclose()
+
+    @property
+    def extra_attributes(self) -> Mapping[Any, Callable[[], Any]]:
+        return self._stream.extra_attributes
 
 
 class Doorkeeper:
