@@ -206,7 +206,7 @@ class Store:
     @property
     def evidence(self) -> Path:
         """Where the evidence of a fraud lies, if there is any."""
-        return self._record_path.with_name(self._record_path.stem + "-evidence.braus")
+        return evidence_beside(self._record_path)
 
     def close(self) -> None:
         """Let go of the files; what could not be written was said when it was tried."""
@@ -283,6 +283,11 @@ class Store:
         except OSError as error:
             self.close()
             raise disk_error(error, path) from error
+
+
+def evidence_beside(record: Path) -> Path:
+    """Where the evidence of a fraud in this record lies, if there is any."""
+    return record.with_name(record.stem + "-evidence.braus")
 
 
 def saved_matches(directory: Path) -> tuple[Path, ...]:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from braus_p2p.net.store import evidence_beside
 from braus_p2p.table.record import verify_record_untrusted
 from braus_p2p.ui.verify import verdict_told
 from braus_p2p.ui.web.archive import Archive, Kept
@@ -206,6 +207,28 @@ async def test_a_record_that_is_gone_is_a_sentence(kept: Keeping) -> None:
     for path in (directory / "matches").glob("*/record.braus"):
         path.unlink()
     assert 404 == (await fetched(archive, f"/match/{match}/chain")).status
+
+
+async def test_a_fraud_is_told_with_its_proof(kept: Keeping) -> None:
+    """Where the evidence lies beside the record, the page says what was wrong and whose doing it was."""
+    archive, directory, _ = kept
+    case = json.loads((RECORDS / "rule-another-score.json").read_text(encoding="utf-8"))["record"]
+    good = octets("gotland")[: case["keep"]]
+    match = keep(directory, good)
+    assert (await fetched(archive, f"/match/{match}/chain")).json()["fraud"] is None
+    assert 404 == (await fetched(archive, f"/match/{match}/evidence")).status
+    evidence = good + bytes.fromhex(case["then"])
+    lay_evidence(directory, evidence)
+    told = (await fetched(archive, f"/match/{match}/chain")).json()
+    assert told["holds"]
+    assert told["fraud"].startswith("Play ended here because somebody broke what all programs check. ")
+    assert told["fraud"].endswith(" It was Ada who signed that.")
+    assert evidence == (await fetched(archive, f"/match/{match}/evidence")).content
+
+
+def lay_evidence(directory: Path, evidence: bytes) -> None:
+    for record in (directory / "matches").glob("*/record.braus"):
+        evidence_beside(record).write_bytes(evidence)
 
 
 async def test_the_checker_is_served_module_by_module(kept: Keeping) -> None:

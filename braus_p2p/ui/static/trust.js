@@ -30,9 +30,11 @@ export function useFetched(path) {
 }
 
 function Chain({ app, match, chain }) {
-  return html`<section class=${`verdict ${chain.holds ? "holds" : "broken"}`}>
+  return html`<section class=${`verdict ${chain.holds && !chain.fraud ? "holds" : "broken"}`}>
       <p class="verdict-said"><span class="verdict-sign" aria-hidden="true">${chain.holds ? "✓" : "✗"}</span> ${chain.said}</p>
       ${chain.refused && html`<p>${chain.refused}</p>`}
+      ${chain.fraud &&
+      html`<p class="fraud"><b>${chain.fraud}</b> <a class="button" href=${`/match/${match}/evidence`} download=${`braus-${chain.match.slice(0, 16)}-evidence.braus`}>${w("trust-evidence")}</a></p>`}
       <p>${chain.signed ?? chain.state}</p>
       <p class="quiet">${chain.about.join(" · ")}</p>
       <p class="quiet">${size(chain.octets)} ${w("trust-size")} · ${w("trust-time")} ${time(chain.ms)}</p>

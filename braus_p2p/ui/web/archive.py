@@ -18,7 +18,7 @@ from starlette.routing import Route
 
 import braus_p2p
 from braus_p2p.errors import LocalError, Violation
-from braus_p2p.net.store import read_file
+from braus_p2p.net.store import evidence_beside, read_file
 from braus_p2p.ui.history import read_matches
 from braus_p2p.ui.verify import LONGEST_RECORD
 from braus_p2p.ui.web.ledger import Ledger, read_ledger_untrusted
@@ -46,6 +46,11 @@ class Kept:
     record: Path
     seat: int | None
 
+    @property
+    def evidence(self) -> Path:
+        """Where the proof lies that somebody cheated, if anybody did."""
+        return evidence_beside(self.record)
+
 
 class Archive:
     """The matches of a data directory, and the one at the table."""
@@ -60,18 +65,20 @@ class Archive:
         """What can be fetched."""
         return [
             Route("/match/{match}/record", self._record),
+            Route("/match/{match}/evidence", self._evidence),
             Route("/match/{match}/chain", self._chain),
             Route("/match/{match}/deal/{number:int}", self._deal),  # 0: the last one
             Route("/checker/{module}", _module),
         ]
 
     async def ledger(self, match: str) -> tuple[Ledger, int | None]:
-        """How a match was judged, and the own seat in it; LocalError if there is none, or it cannot be read.
-
-        What was judged before is not judged again.
-        """
+        """How a match was judged, and the own seat in it; LocalError if it is not there or cannot be read."""
         kept = self._find(match)
-        octets = await trio.to_thread.run_sync(_octets, kept)
+        return await self._judge(kept.record), kept.seat
+
+    async def _judge(self, record: Path) -> Ledger:
+        """The ledger of a file; what was judged before is not judged again."""
+        octets = await trio.to_thread.run_sync(_octets, record)
         async with self._judging:
             ledger = self._judged.pop(octets, None)
             if ledger is None:
@@ -79,7 +86,7 @@ class Archive:
             self._judged[octets] = ledger
             while len(self._judged) > KEPT:
                 del self._judged[next(iter(self._judged))]
-        return ledger, kept.seat
+        return ledger
 
     def _find(self, match: str) -> Kept:
         if match == NOW and (kept := self._at_table()) is not None:
@@ -91,8 +98,16 @@ class Archive:
         raise LocalError("page-no-match")
 
     async def _record(self, request: Request) -> Response:
+        return await self._file(request, lambda kept: kept.record)
+
+    async def _evidence(self, request: Request) -> Response:
+        return await self._file(request, lambda kept: kept.evidence)
+
+    async def _file(self, request: Request, which: Callable[[Kept], Path]) -> Response:
+        """A file to keep, as it is."""
         try:
-            octets = await trio.to_thread.run_sync(_octets, self._find(request.path_params["match"]))
+            path = which(self._find(request.path_params["match"]))
+            octets = await trio.to_thread.run_sync(_octets, path)
         except LocalError as why:
             return _missing(why)
         headers = {"Content-Disposition": "attachment"}
@@ -100,10 +115,13 @@ class Archive:
 
     async def _chain(self, request: Request) -> Response:
         try:
-            ledger, _ = await self.ledger(request.path_params["match"])
+            kept = self._find(request.path_params["match"])
+            ledger = await self._judge(kept.record)
+            found = await trio.Path(kept.evidence).exists()
+            evidence = await self._judge(kept.evidence) if found else None
         except LocalError as why:
             return _missing(why)
-        return JSONResponse(chain_told(ledger))
+        return JSONResponse(chain_told(ledger, evidence))
 
     async def _deal(self, request: Request) -> Response:
         try:
@@ -116,9 +134,9 @@ class Archive:
             return _missing(why)
 
 
-def _octets(kept: Kept) -> bytes:
-    """The record as it lies on disk, without a last line that is just being written."""
-    octets = read_file(kept.record, LONGEST_RECORD)
+def _octets(record: Path) -> bytes:
+    """A record as it lies on disk, without a last line that is just being written."""
+    octets = read_file(record, LONGEST_RECORD)
     try:
         whole = whole_untrusted(octets)
     except Violation:

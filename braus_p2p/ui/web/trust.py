@@ -37,8 +37,11 @@ _LOBBY: Final = (Opened, Seated, Unseated, Started)
 _ACTS: Final = (Played, Passed, Yielded, Shown, Denied)
 
 
-def chain_told(ledger: Ledger) -> dict[str, Json]:
-    """The whole page: the verdict as other implementations have it too, then deal by deal what was proved."""
+def chain_told(ledger: Ledger, evidence: Ledger | None = None) -> dict[str, Json]:
+    """The whole page: the verdict as other implementations have it too, then deal by deal what was proved.
+
+    `evidence` is the record of a fraud, with the line at which play ended.
+    """
     verdict, position = ledger.verdict, ledger.verdict.position
     known = position.options is not None
     return {
@@ -51,6 +54,7 @@ def chain_told(ledger: Ledger) -> dict[str, Json]:
         "holds": verdict.failure is None,
         "said": _said(ledger),
         "refused": None if verdict.failure is None else _refused(verdict.failure, ledger),
+        "fraud": _fraud(evidence),
         "state": state_told(position) if known else "",
         "deals": list[Json](_deals(ledger)),
         "signed": _signed(ledger),
@@ -61,6 +65,13 @@ def _said(ledger: Ledger) -> str:
     if ledger.verdict.failure is None:
         return text("page-trust-holds", lines=len(ledger.lines))
     return text("page-trust-bad", line=ledger.verdict.failure.entry + 1, lines=len(ledger.lines))
+
+
+def _fraud(evidence: Ledger | None) -> Json:
+    """Why play has ended, where somebody cheated."""
+    if evidence is None or evidence.verdict.failure is None:
+        return None
+    return text("page-trust-fraud", reason=_refused(evidence.verdict.failure, evidence))
 
 
 def _refused(failure: Failure, ledger: Ledger) -> str:

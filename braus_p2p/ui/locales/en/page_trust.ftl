@@ -20,6 +20,8 @@ page-trust-bad =
        *[other] Line { $line } of the record does not hold. The { $lines } before it are good.
     }
 page-trust-blamed = { $reason } It was { $name } who signed that.
+page-trust-fraud = Play ended here because somebody broke what all programs check. { $reason }
+page-trust-evidence = Keep the proof
 page-trust-deal = Deal { $number }
 page-trust-annulled = A deal that was annulled
 page-trust-going = It is not over yet.

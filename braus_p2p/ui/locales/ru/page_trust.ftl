@@ -24,6 +24,8 @@ page-trust-bad =
        *[other] Строка { $line } журнала неверна. До неё верны { $lines } строки.
     }
 page-trust-blamed = { $reason } Подписал это игрок { $name }.
+page-trust-fraud = Игра здесь закончилась, потому что кто-то нарушил то, что проверяют все программы. { $reason }
+page-trust-evidence = Сохранить доказательство
 page-trust-deal = Сдача { $number }
 page-trust-annulled = Отменённая сдача
 page-trust-going = Она ещё не окончена.

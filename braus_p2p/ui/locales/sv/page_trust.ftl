@@ -20,6 +20,8 @@ page-trust-bad =
        *[other] Rad { $line } i loggen håller inte. De { $lines } före är bra.
     }
 page-trust-blamed = { $reason } Det är { $name } som har signerat det.
+page-trust-fraud = Spelet slutade här, för någon bröt mot det som alla program prövar. { $reason }
+page-trust-evidence = Behåll beviset
 page-trust-deal = Giv { $number }
 page-trust-annulled = En giv som annullerades
 page-trust-going = Den är inte slut än.

@@ -24,6 +24,8 @@ page-trust-bad =
        *[other] Рядок { $line } журналу неправильний. Перед ним правильні { $lines } рядка.
     }
 page-trust-blamed = { $reason } Підписав це гравець { $name }.
+page-trust-fraud = Гра тут скінчилася, бо хтось порушив те, що перевіряють усі програми. { $reason }
+page-trust-evidence = Зберегти доказ
 page-trust-deal = Роздача { $number }
 page-trust-annulled = Скасована роздача
 page-trust-going = Її ще не закінчено.
