@@ -76,6 +76,7 @@ class Camera:
             octets = base64.b64decode(session.send("Page.captureScreenshot", told)["data"])
             if len(octets) <= MOST_OCTETS:
                 break
+        self.wanted.remove(name)
         (FOLDER / f"{name}.webp").write_bytes(octets)
         print(f"{name}: {len(octets)} octets, quality {quality}", flush=True)
 
@@ -114,6 +115,18 @@ def start(camera: Camera) -> None:
         camera.take(camera.open(address), "start")
 
 
+def lesson(camera: Camera) -> None:
+    """The first deal, explained."""
+    with braus("Ada") as address:
+        page = camera.open(address)
+        page.get_by_role("button", name="Learn Bräus").click()
+        page.locator(".lesson").wait_for()
+        for _ in range(3):
+            page.locator(".lesson .main-button").click()
+            page.wait_for_timeout(300)
+        camera.take(page, "lesson")
+
+
 def lobby(camera: Camera) -> None:
     """A table of Ada's to which Bo has come."""
     with braus("Ada", "host", "--address", "127.0.0.1", "--port", "0", "--bots", "1") as address:
@@ -133,7 +146,14 @@ def table(camera: Camera) -> None:
         choose(page, "Pace of the others", "quick")
 
         def many_cards() -> bool:
-            least = {".status.mine": 1, LAID: 2, ".hand-card": 6, ".hand-card.dull": 2}
+            least = {
+                ".status.mine": 1,
+                LAID: 2,
+                ".hand-card": 6,
+                ".dull": 2,
+                ".may": 2,
+                ".side-tricks .won": 2,
+            }
             return all(page.locator(name).count() >= count for name, count in least.items())
 
         def full_trick() -> bool:
@@ -177,6 +197,7 @@ def six(camera: Camera) -> None:
 
 SCENES = {
     start: ("start",),
+    lesson: ("lesson",),
     lobby: ("lobby",),
     table: ("play", "phone", "dark", "four-colours", "trick-end", "deal-end", "trust", "replay"),
     six: ("six",),
@@ -195,6 +216,8 @@ def main(wanted: list[str]) -> None:
         for scene, names in SCENES.items():
             if camera.wants(*names):
                 scene(camera)
+    if camera.wanted:
+        sys.exit(f"The cards did not come to it this time: {', '.join(camera.wanted)}")
 
 
 if __name__ == "__main__":
