@@ -62,11 +62,15 @@ class Inbox(Generic[Order]):
 
     def accuse(self, accusation: Accuse, evidence: Path) -> None:
         """Take note that a seat cheated; the proof lies in the file."""
+        self.say(self._fraud(accusation, evidence))
+
+    def _fraud(self, accusation: Accuse, evidence: Path) -> str:
+        """Who cheated, by what, and where the proof lies."""
         view = self._view
         seated = view is not None and accusation.seat < len(view.sitters)
         name = seat_name(view, accusation.seat, first=True) if view and seated else str(accusation.seat + 1)
         reason = self._style.told(Violation(accusation.rung, accusation.key, **accusation.arguments))
-        self.say(text("fraud", name=name, reason=reason, path=str(evidence)))
+        return text("fraud", name=name, reason=reason, path=str(evidence))
 
     def dropped(self, why: BrausError, *, dialled: bool) -> None:
         """Take note that a link was let go: the own one to the host, or one of somebody who knocked."""

@@ -144,15 +144,19 @@ async def test_what_cannot_be_read_is_a_sentence(home: Home, told: str) -> None:
 # From one table to the next
 
 
-async def test_the_table_stays_in_sight_until_the_player_goes_home(table: tuple[Home, Staged]) -> None:
-    """When the match is over nothing changes but that one can go home; before, that wish does nothing."""
+@pytest.mark.parametrize("goes", ["home", "leave"])
+async def test_the_table_stays_in_sight_until_the_player_goes_home(
+    table: tuple[Home, Staged], goes: str
+) -> None:
+    """However it has ended it stays, nobody's turn, and one can go home; before, that wish does nothing."""
     home, staged = table
     tab = await home.tab()
     await seen(tab, lambda scene: scene["stage"] == "table" and not scene["ended"])
     await tab.say(do="home")
     staged.seat.front.end(OVER)
-    await seen(tab, lambda scene: scene["stage"] == "table" and scene["ended"] is True)
-    await tab.say(do="home")
+    scene = await seen(tab, lambda scene: scene["stage"] == "table" and scene["ended"] is True)
+    assert scene["turn"] is None
+    await tab.say(do=goes)
     await seen(tab, lambda scene: scene["stage"] == "home")
 
 

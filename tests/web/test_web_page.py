@@ -19,7 +19,7 @@ from braus_p2p.ui.web.asked import Asked
 from braus_p2p.ui.web.page import LOG_LINES, Page
 from braus_p2p.ui.web.scene import Scene
 from braus_p2p.ui.words import LANGUAGES, Words, speaking
-from braus_p2p.wire.messages import Annulled, Closed
+from braus_p2p.wire.messages import Annulled, Closed, Reseated
 from tests.support.stories import drawn
 from tests.support.tab import Node
 from tests.ui.table_views import D4
@@ -180,11 +180,15 @@ def test_who_is_missing_is_decided_upon() -> None:
     at = Open(turn(), away)
     scene = at.page.scene["absence"]
     assert scene["choices"]
-    for number, index in ((99, away.index), (-1, away.index), (0, away.index - 1)):
-        at.obey("choose", choice=number, index=index)
+    end = scene["choices"][-1]["choice"]
+    for choice, index in (("", away.index), ("0" * 16, away.index), (end, away.index - 1)):
+        at.obey("choose", choice=choice, index=index)
         assert [] == list(at.events)
-    at.obey("choose", choice=0, index=away.index)
-    assert [Decide] == [type(event) for event in at.events]
+    asks = Reseated(1, bytes(32), "Eva", 0, "", bytes(32), bytes(64))
+    more = replace(away, absence=replace(away.absence, offers=(Annulled(), asks, Closed())))
+    at.look(more)  # what the player sees has not changed yet
+    at.obey("choose", choice=end, index=away.index)
+    assert [Decide(Closed())] == list(at.events)
 
 
 @pytest.mark.parametrize("choice", list(Choice))
@@ -230,7 +234,7 @@ def test_one_can_leave_at_once_or_kindly() -> None:
     assert not at.obey("go")
     assert [Leave()] == list(at.events)
     at.page._show()
-    assert at.page.scene["going"] is True
+    assert EN.text("leave-going") == at.page.scene["going"]
 
 
 VIEWS = (turn(), turn(2), lobby(), lobby(1), lobby(None), between(), between(Phase.OVER), *D4.views()[:3])

@@ -194,3 +194,11 @@ def test_who_is_away_is_counted_in_seconds() -> None:
     view = drawn(3, "gotland").views(1)[2]
     scene = table_scene(replace(view, absence=Absence(silent=(0.0, 9.9, 61.4, 0.0))))
     assert [0, 61, 0, 0] == [seat["away"] for seat in scene["seats"]]
+
+
+def test_the_seal_is_not_put_before_the_deal_is_dealt() -> None:
+    """While the next deal is shuffled nothing is promised of it; what was dealt keeps its seal."""
+    *_, last = STORIES["D4"].views()
+    for phase, sealed in ((Phase.REVEAL, True), (Phase.SHUFFLE, False), (Phase.DEAL, False)):
+        view = replace(last, phase=phase, deal=None, last=last.last or last.deal)
+        assert sealed == bool(table_scene(view)["seal"])

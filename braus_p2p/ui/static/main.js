@@ -24,12 +24,16 @@ const app = {
   paused: false,
   log: [],
   notice: "",
+  unread: 0,
+  sent: -1,
+  version: "",
   panel: "",
   phone: SHUT,
   order: [],
   send: null,
   open(panel) {
     app.panel = panel;
+    if (panel === "talk") app.unread = 0;
     draw();
   },
   say(sentence) {
@@ -46,6 +50,9 @@ const app = {
   },
 };
 
+/** What is heard of people, and is not seen on the felt. */
+const SPOKEN = ["chat", "warning", "note"];
+
 const SEATED = ["lobby", "table"];
 
 const stage = new Stage({
@@ -56,7 +63,12 @@ const stage = new Stage({
     app.scene = scene;
     app.held = held;
     if (before?.stage === "home" && scene.stage !== "home") app.log = [];
+    if (before?.place !== scene.place) {
+      app.log = [];
+      app.sent = -1;
+    }
     app.log = [...app.log, ...log].slice(-200);
+    app.unread = app.panel === "talk" ? 0 : app.unread + log.filter((line) => SPOKEN.includes(line.kind)).length;
     if (!app.arriving) log.forEach((line) => announce(line.text)); // what is past need not be heard again
     app.arriving = false;
     if (before?.number !== scene.number) app.order = [];
@@ -75,10 +87,13 @@ app.send = connect({
   heard(message) {
     switch (message.type) {
       case "hello":
+        if (app.version && app.version !== message.version) location.reload();
+        app.version = message.version;
         if (!app.connected) {
           app.connected = app.arriving = true;
           app.closing = false;
           app.log = [];
+          app.sent = -1;
           app.phone = SHUT;
           stage.clear();
         }

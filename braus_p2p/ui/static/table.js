@@ -13,11 +13,13 @@ export function Table({ app, scene }) {
 
   const act = (name) => {
     choose("");
+    if (app.sent === scene.index) return; // it is on its way
+    app.sent = scene.index;
     app.send({ do: "act", act: name, index: scene.index });
   };
   const play = (held) => {
-    if (app.held) app.skip();
-    if (!scene.turn?.mine) app.say(scene.turn ? scene.turn.text : w("not-your-turn"));
+    if (app.held || app.paused) app.skip();
+    else if (!scene.turn?.mine) app.say(scene.turn ? scene.turn.text : w("not-your-turn"));
     else if (held.why) app.say(held.why);
     else if (app.settings.confirm === "on" && chosen !== held.card) {
       choose(held.card);
@@ -68,7 +70,7 @@ function Head({ app, scene }) {
     ${scene.seal && html`<button class="seal" onClick=${() => app.open("trust")} title=${w("trust")}>${scene.seal}</button>`}
     <nav class="head-buttons" aria-label=${w("menu")}>
       ${button("sheet", "sheet", html`<${Strokes} count=${5} label="" />`, "S")} ${button("last", "last-trick", "⟲", "L")} ${button("help", "help", "?", "?")}
-      ${button("talk", "talk", "“ ”", "C")} ${button("settings", "settings", "⚙", ",")} ${button("leave", "leave", "⇥", "Q")}
+      ${button("talk", "talk", app.unread ? html`<b class="unread">${app.unread}</b>` : "“ ”", "C")} ${button("settings", "settings", "⚙", ",")} ${button("leave", "leave", "⇥", "Q")}
     </nav>
   </header>`;
 }
@@ -76,7 +78,7 @@ function Head({ app, scene }) {
 /** What lies in the middle when no trick does. */
 function middle(app, scene) {
   if (app.held) return undefined;
-  if (scene.over) return html`<${Over} app=${app} scene=${scene} />`;
+  if (scene.over || scene.ended) return html`<${Over} app=${app} scene=${scene} />`;
   if (scene.end && !scene.trick) return html`<${DealEnd} app=${app} scene=${scene} />`;
   if (scene.progress) {
     return html`<div class="shuffling">
@@ -91,6 +93,7 @@ function middle(app, scene) {
 function DealEnd({ app, scene }) {
   const { end } = scene;
   const arrived = useArrival(scene.phase);
+  const left = useCountdown(scene.phase === "reveal" ? scene.pause : 0);
   return html`<div class=${`deal-end ${end.jan ? "jan" : ""}`}>
     <p class="deal-end-text">${end.text}</p>
     ${end.open &&
@@ -109,18 +112,31 @@ function DealEnd({ app, scene }) {
     ${scene.phase === "reveal" &&
     !scene.watching &&
     html`<button ref=${arrived} class="main-button next-deal" disabled=${scene.ready} onClick=${() => app.send({ do: "ready" })}>
-      ${scene.ready ? w("next-waits") : w("next-deal")}
+      ${scene.ready ? w("next-waits") : w("next-deal")}${!scene.ready && left > 0 && html` <small aria-hidden="true">${clock(left)}</small>`}
     </button>`}
   </div>`;
 }
 
+/** The seconds that are left of so many, from now on. */
+function useCountdown(seconds) {
+  const [left, count] = useState(seconds);
+  useEffect(() => {
+    count(seconds);
+    const timer = setInterval(() => count((before) => Math.max(0, before - 1)), 1000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return left;
+}
+
 function Over({ app, scene }) {
-  const { over, again } = scene;
+  const { again } = scene;
+  const over = scene.over ?? { text: scene.words[0], won: false, title: w("ended") };
   const arrived = useArrival(scene.stage);
   return html`<div class=${`match-over ${over.won ? "won" : ""}`}>
     <h2 ref=${arrived} tabindex="-1">${over.title ?? w("over")}</h2>
     <p class="deal-end-text">${over.text}</p>
     ${over.then && html`<p>${over.then}</p>`}
+    ${scene.ended && scene.words.filter((said) => said !== over.text).map((said) => html`<p key=${said} class="quiet">${said}</p>`)}
     <div class="over-buttons">
       ${!scene.ended &&
       again?.choices.map(
@@ -157,7 +173,9 @@ function Absence({ app, scene }) {
     (gone.asks
       ? html`<h2>${gone.title}</h2>
           <div class="absence-choices">
-            ${gone.choices.map((choice, at) => html`<button key=${at} onClick=${() => app.send({ do: "choose", choice: at, index: scene.index })}>${choice}</button>`)}
+            ${gone.choices.map(
+              ({ choice, text }) => html`<button key=${choice} onClick=${() => app.send({ do: "choose", choice, index: scene.index })}>${text}</button>`,
+            )}
             <button onClick=${() => app.send({ do: "wait" })}>${w("wait-on")}</button>
           </div>
           ${gone.notes.map((note) => html`<p key=${note} class="quiet">${note}</p>`)}`
@@ -181,6 +199,7 @@ function Status({ app, scene, mine }) {
   }, [scene.index, mine, app.settings.clock, app.settings.sound]);
   const waited = since.current.index === scene.index ? seconds : 0;
   useEffect(() => entitle(scene, waited), [scene.index, scene.turn?.title, Math.floor(waited / 10)]);
+  const last = app.log.at(-1);
   const late = mine && Number(app.settings.clock) > 0 && waited >= Number(app.settings.clock);
   const told = app.held ? app.held.text : (scene.turn?.text ?? scene.progress?.text ?? (scene.end && !scene.over ? w("look") : ""));
   return html`<div class=${`status ${mine ? "mine" : ""} ${late ? "late" : ""}`}>
@@ -188,9 +207,8 @@ function Status({ app, scene, mine }) {
     <span>${told}</span>
     ${scene.turn && !app.held && waited >= 5 && html`<span class="since" aria-hidden="true">${clock(waited)}</span>`}
     ${app.held && !app.paused && html`<button class="go-on" onClick=${() => app.skip()}>${w("go-on")}</button>`}
-    ${app.notice
-      ? html`<p class="notice">${app.notice}</p>`
-      : html`<p class="story" aria-hidden="true">${app.log.findLast((line) => line.kind === "play")?.text}</p>`}
+    ${app.notice ? html`<p class="notice">${app.notice}</p>` : html`<p class=${`story said-${last?.kind}`} aria-hidden="true">${last?.text}</p>`}
+    ${scene.going && html`<p class="notice">${scene.going}</p>`}
   </div>`;
 }
 
@@ -224,11 +242,13 @@ function Leave({ app, scene }) {
     </${Dialog}>`;
   }
   return html`<${Dialog} title=${w("leave")} close=${() => app.open("")}>
-    <p>${w("leave-note")}</p>
-    <button class="main-button" onClick=${() => leave("leave")}>${w("leave-now")}</button>
+    ${!scene.watching && !scene.over && html`<p>${w("leave-note")}</p>`}
+    <button class="main-button" onClick=${() => leave("leave")}>${scene.watching || scene.over ? w("leave") : w("leave-now")}</button>
     ${!scene.watching &&
     !scene.over &&
+    !scene.going &&
     html`<p>${w("leave-kindly-note")}</p>
+      ${scene.leaving.map((note) => html`<p key=${note} class="quiet">${note}</p>`)}
       <button onClick=${() => leave("go")}>${w("leave-kindly")}</button>`}
     <button onClick=${() => app.open("")}>${w("stay")}</button>
   </${Dialog}>`;
@@ -245,6 +265,7 @@ function useKeys(app, scene, { act, play, mine }) {
   latest.current = (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || app.panel) return;
     if (event.target instanceof Element && event.target.closest("input, select, textarea, dialog")) return;
+    if (event.repeat && !/^Arrow/.test(event.key)) return;
     const key = named(event);
     const onButton = event.target instanceof Element && event.target.closest("button, summary, a");
     if (/^[1-9]$/.test(key)) {

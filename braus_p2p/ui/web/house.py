@@ -12,6 +12,7 @@ import trio
 from rich.console import Console
 from starlette.routing import Route
 
+from braus_p2p import __version__
 from braus_p2p.errors import BrausError, LocalError
 from braus_p2p.ui.beginnings import Beginning, Practise, Watch
 from braus_p2p.ui.cli import INTERRUPTED
@@ -241,6 +242,7 @@ class House:
         words |= {f"page-{key}": name for key, name in spoken().labels("card-name-").items()}
         return {
             "type": "hello",
+            "version": __version__,
             "language": spoken().language,
             "words": words,
             "settings": dict[str, Json](self._settings.chosen),
@@ -249,7 +251,11 @@ class House:
     def _scene(self) -> Scene:
         if self._page is None:
             return self._home.scene()
-        return {**(self._page.scene or {"stage": "asking"}), "ended": self._ended}
+        scene = self._page.scene or {"stage": "asking"}
+        scene |= {"place": self._page.number, "pause": round(self._manners.pause), "ended": self._ended}
+        if self._ended:
+            scene |= {"turn": None, "absence": None, "words": list[Json](self._page.last_words)}
+        return scene
 
     def asked_phone(self, asked: Asked) -> None:
         """Open the door for the player's phone, or shut it."""
@@ -273,7 +279,7 @@ class House:
                         tab.put(self._hello())
                     if asked.word("name") == "language":
                         self._retell()
-            case "home" if self._ended:
+            case "home" | "leave" if self._ended and self._page is not None:
                 self._page = None
                 self.publish()
             case "home" if self._studies:

@@ -7,7 +7,9 @@ is decided here. Every act gets a scene of its own, in order; a tab shows them a
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from itertools import count, pairwise
+from pathlib import Path
 from typing import Final, assert_never
 
 import trio
@@ -19,14 +21,15 @@ from braus_p2p.net.peering import Peering
 from braus_p2p.net.store import fresh
 from braus_p2p.rules.acts import parse_act
 from braus_p2p.table.again import Choice
-from braus_p2p.table.events import Chose, Decide, Free, Leave, Ready, Sit
+from braus_p2p.table.events import Accuse, Chose, Decide, Free, Leave, Ready, Sit
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.view import View
 from braus_p2p.ui.absence import Call, Vigil, only_absence
+from braus_p2p.ui.absence import Choice as Choosable
 from braus_p2p.ui.asking import Drawn, Ended, Item, Said, Table
 from braus_p2p.ui.chatting import PHRASES, Chatter, Talked, ask_to_close, phrase
 from braus_p2p.ui.inbox import LONGEST_CATCH_UP, QUIET_SECONDS, Inbox
-from braus_p2p.ui.prompts import playing
+from braus_p2p.ui.prompts import leaving, playing
 from braus_p2p.ui.qr import qr_path
 from braus_p2p.ui.rematch import Encore, Wish, rematch
 from braus_p2p.ui.seating import hinders_adding, hinders_freeing, hinders_taking
@@ -39,6 +42,9 @@ from braus_p2p.ui.words import text
 
 LOG_LINES: Final = 200
 """How many sentences a tab that is opened later can still read."""
+
+_TABLES: Final = count(1)
+"""So that a tab knows what was said at another table."""
 
 _NUMBERS: Final = count(1)
 """They go on from one table to the next, so that a tab knows what it has heard."""
@@ -68,6 +74,7 @@ class Page(Inbox[Asked]):
         self._lobby, self._lesson, self._watches = lobby, lesson, watches
         self._arrives = watches
         """Whether what was before one who watches came is still passing by."""
+        self.number = next(_TABLES)
         self.scene: Scene | None = None
         self.log: list[Line] = []
         self._invite: Invite | None = None
@@ -110,6 +117,11 @@ class Page(Inbox[Asked]):
     def asked(self, asked: Asked) -> None:
         """Take note of what a tab asks for."""
         self._in.send_nowait(asked)
+
+    def accuse(self, accusation: Accuse, evidence: Path) -> None:
+        """Take note that a seat cheated: nothing else is said of a table that has ended so."""
+        super().accuse(accusation, evidence)
+        self.last_words.append(self._fraud(accusation, evidence))
 
     def goes(self) -> None:
         """Take note that the player goes for good when this deal is over, and say so."""
@@ -230,7 +242,8 @@ class Page(Inbox[Asked]):
                 "absence": self._absence(shown),
                 "again": self._again(shown),
                 "ready": self._ready,
-                "going": self._goes,
+                "going": text("leave-going") if self._goes else "",
+                "leaving": list[Json](leaving(shown, for_good=True)),
                 "muted": [
                     seat
                     for seat in range(len(shown.sitters))
@@ -251,11 +264,14 @@ class Page(Inbox[Asked]):
         """Who is missing, and what can be chosen."""
         if not self._vigil.choices and not self._vigil.progress(view):
             return None
-        choices = self._vigil.labels(view)
+        choices: list[Json] = [
+            {"choice": named(choice), "text": label}
+            for choice, label in zip(self._vigil.choices, self._vigil.labels(view), strict=True)
+        ]
         return {
             "text": self._vigil.progress(view) or "",
             "title": self._vigil.title(view) if choices else "",
-            "choices": list[Json](choices),
+            "choices": choices,
             "asks": self._vigil.asks,
             "notes": list[Json](self._vigil.notes(view)) if choices else [],
         }
@@ -312,7 +328,7 @@ class Page(Inbox[Asked]):
             case "code":
                 table.show_code()
             case "choose" if asked.number("index") == (-1 if view is None else view.index):
-                self._choose(asked.number("choice"), table)
+                self._choose(asked.word("choice"), table)
             case "wait":
                 self._vigil.waits = True
             case "decide":
@@ -372,11 +388,11 @@ class Page(Inbox[Asked]):
         else:
             self._add("note", text("seating-calling" if table.add_bot(seat) else "page-no-bots"))
 
-    def _choose(self, number: int, table: Table) -> None:
+    def _choose(self, name: str, table: Table) -> None:
         """Vote for one of the choices, or see to it that there is something to vote for."""
-        if not 0 <= number < len(self._vigil.choices):
-            return
-        choice = self._vigil.choices[number]
+        choice = next((offer for offer in self._vigil.choices if named(offer) == name), None)
+        if choice is None:
+            return  # it is offered no more
         self._vigil.waits = True
         if not isinstance(choice, Call):
             table.feed(Decide(choice))
@@ -396,6 +412,11 @@ def _name(view: View | None, seat: int) -> str:
     """The whole name of who sits there, which may be longer than what is shown of it; empty without one."""
     sitter = view.sitters[seat] if view is not None and 0 <= seat < len(view.sitters) else None
     return "" if sitter is None else sitter.name
+
+
+def named(choice: Choosable) -> str:
+    """A name for what can be chosen: a vote stays, so a click must not mean another by its place."""
+    return sha256(repr(choice).encode()).hexdigest()[:16]
 
 
 def _pairs(before: View | None, view: View) -> list[tuple[View, View]]:

@@ -17,6 +17,7 @@ from braus_p2p.rules.deal import Deal
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.view import View
 from braus_p2p.ui import screens
+from braus_p2p.ui.absence import closed_end
 from braus_p2p.ui.faces import (
     Style,
     chair_name,
@@ -85,7 +86,7 @@ def table_scene(view: View) -> Scene:
         "seats": [_seat(view, deal, place) for place in range(profile.players)],
         "sides": [_side(view, deal, side) for side in sides_in_order(view)],
         "progress": _progress(view),
-        "seal": _seal(view) if view.deal is not None or _deals(view) else None,
+        "seal": _seal(view) if _dealt_out(view) else None,
         "sheet": _sheet(view),
         "hand": _hand(view),
         "strip": _strip(view, deal),
@@ -161,6 +162,11 @@ def _progress(view: View) -> Json:
             return {"text": text("deal-dealing"), "done": done, "all": players}
         case _:
             return None
+
+
+def _dealt_out(view: View) -> bool:
+    """Whether the deal that is shown was shuffled and dealt: before that there is nothing to promise."""
+    return view.deal is not None or (view.phase in _BETWEEN and _deals(view) > 0)
 
 
 def _seal(view: View) -> str:
@@ -339,8 +345,10 @@ def _dealt(card: Card, *, played: bool) -> Json:
 
 
 def _match_end(view: View) -> Json:
-    if view.phase is not Phase.OVER or view.closed:
+    if view.phase is not Phase.OVER:
         return None
+    if view.closed:
+        return {"text": plain(closed_end(view, STYLE)[1:]), "won": False}
     assert view.match is not None
     lines = screens.match_end(view, STYLE)[1:]
     won = view.seat is not None and view.match.winners == (view.side(view.seat),)

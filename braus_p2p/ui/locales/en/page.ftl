@@ -183,3 +183,4 @@ page-pissmunkar = pissmunkar
 page-lesson = Lesson
 page-wait-on = Wait on
 page-decide = Decide what to do …
+page-ended = The table is closed
