@@ -16,6 +16,9 @@ from braus_p2p.ui.invitation import with_code
 CHOOSING_SECONDS: Final = 10.0
 """How long people can choose their places before the bots take those that are left."""
 
+LONGEST_COMPLAINT: Final = 4096
+"""Octets that are kept of what a bot writes, of which the last line is told."""
+
 GOODBYE_SECONDS: Final = 3.0
 """How long a bot may take to close its record when the match is over."""
 
@@ -105,20 +108,25 @@ class Company:
     async def _keep(self, invite: Invite, options: Sequence[str]) -> None:
         """Run a bot. It ends when its standard input does, so that it outlives no player who is killed."""
         command = [sys.executable, "-m", "braus_p2p", "bot", "--for", self._owner, *options]
-        process = await trio.lowlevel.open_process(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-            shell=False,
-            start_new_session=True,  # what a closed terminal sends to its programs is not for the bots
-            env={**with_code(invite), DATA_VARIABLE: str(self._directory)},
-        )
+        try:
+            process = await trio.lowlevel.open_process(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
+                shell=False,
+                start_new_session=True,  # what a closed terminal sends to its programs is not for the bots
+                env={**with_code(invite), DATA_VARIABLE: str(self._directory)},
+            )
+        except OSError as why:
+            self._gone(why.strerror or str(why))
+            return
         errors, complaint = process.stderr, bytearray()
         assert errors is not None
         try:
             async for octets in errors:
                 complaint += octets
+                del complaint[:-LONGEST_COMPLAINT]
             await process.wait()
         finally:
             with trio.CancelScope(shield=True):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 import trio
 from rich.console import Console
@@ -32,6 +32,8 @@ from braus_p2p.ui.prompts import playing
 from braus_p2p.ui.rematch import WAIT_SECONDS
 from braus_p2p.ui.terminal import Terminal
 from braus_p2p.ui.words import say, text
+
+E = TypeVar("E", bound=BaseException)
 
 NOBODY: Final = "watcher"
 """A name that nobody gets to see: who watches sits nowhere."""
@@ -195,7 +197,10 @@ class Sitting:
         noted = summary(session.view, ended or session.ended)
         if noted != self._noted and peering.node.store.record is not None:
             self._noted = noted
-            peering.node.store.remember(**noted)
+            try:
+                peering.node.store.remember(**noted)
+            except LocalError as why:
+                self.front.tell(why)  # the record holds it all; a list alone has it later, or not
 
     def _meet(self, peering: Peering) -> None:
         """Point out who is at the table under a name or an identity that is not as it was."""
@@ -306,7 +311,7 @@ def _can_go_on(why: BrausError | None) -> bool:
     )
 
 
-def leaves(errors: BaseExceptionGroup[BrausError]) -> Iterator[BrausError]:
+def leaves(errors: BaseExceptionGroup[E]) -> Iterator[E]:
     """The errors in a group of groups."""
     for error in errors.exceptions:
         if isinstance(error, BaseExceptionGroup):

@@ -63,3 +63,21 @@ async def test_bots_stay_away_where_people_have_come(tmp_path: Path) -> None:
         await trio.sleep(CHOOSING_SECONDS + 2)
         assert [] == company.started
         nursery.cancel_scope.cancel()
+
+
+async def test_a_bot_that_cannot_be_started_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The system's refusal is a sentence at the table, which goes on."""
+
+    async def refuses(*_: object, **_options: object) -> None:
+        raise OSError(24, "Too many open files")
+
+    monkeypatch.setattr(trio.lowlevel, "open_process", refuses)
+    gone: list[str] = []
+    company = Company(0, "Ada", gone.append)
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(company.run, CODE, tmp_path)
+        await trio.testing.wait_all_tasks_blocked()
+        assert company.substitute()
+        await trio.testing.wait_all_tasks_blocked()
+        nursery.cancel_scope.cancel()
+    assert ["Too many open files"] == gone

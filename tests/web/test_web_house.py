@@ -1,6 +1,8 @@
 """The house behind the door: its home screen, one table at a time, and any number of tabs of one player."""
 
+import contextlib
 import json
+import os
 import signal
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -14,6 +16,7 @@ from braus_p2p.ui.beginnings import Practise
 from braus_p2p.ui.cli import INTERRUPTED
 from braus_p2p.ui.doctor import page_finding
 from braus_p2p.ui.manners import Manners
+from braus_p2p.ui.web import house as house_module
 from braus_p2p.ui.web import neighbour
 from braus_p2p.ui.web.door import Door
 from braus_p2p.ui.web.house import BACKLOG, House, Tab
@@ -180,6 +183,46 @@ async def test_a_table_that_cannot_be_is_a_sentence_at_home(
     assert ("home", Words("en").text("net-host-lost")) == (scene["stage"], scene["notice"])
 
 
+@pytest.mark.parametrize(
+    "case",
+    [
+        (OSError(28, "No space left"), "No space left"),
+        (ExceptionGroup("", [ExceptionGroup("", [LocalError("net-host-lost")])]), None),
+        (ExceptionGroup("", [OSError(24, "Too many open files", "/d")]), "Too many open files"),
+    ],
+)
+async def test_a_table_that_fails_takes_nothing_else_with_it(
+    tmp_path: Path,
+    nursery: trio.Nursery,
+    monkeypatch: pytest.MonkeyPatch,
+    lines: Lines,
+    case: tuple[Exception, str | None],
+) -> None:
+    """Whatever the system or the node refuses, in whichever task, is a sentence on the home screen."""
+    fails, told = case
+    home, _ = await open_house(tmp_path, nursery, monkeypatch, lines, Staged(fails=fails))
+    tab = await home.tab()
+    scene = await seen(tab, lambda scene: bool(scene.get("notice")))
+    assert (told or Words("en").text("net-host-lost")) in scene["notice"]
+
+
+async def test_what_nobody_may_read_is_listed_as_it_was(
+    tmp_path: Path, nursery: trio.Nursery, monkeypatch: pytest.MonkeyPatch, lines: Lines
+) -> None:
+    """A list of matches that cannot be read hides no other sentence, and ends nothing."""
+
+    def read(_directory: Path) -> tuple[()]:
+        raise LocalError("file-no-permission", path="x")
+
+    monkeypatch.setattr("braus_p2p.ui.web.home.read_matches", read)
+    home, _ = await open_house(
+        tmp_path, nursery, monkeypatch, lines, Staged(fails=LocalError("net-host-lost"))
+    )
+    tab = await home.tab()
+    scene = await seen(tab, lambda scene: bool(scene.get("notice")))
+    assert (Words("en").text("net-host-lost"), []) == (scene["notice"], scene["played"])
+
+
 async def test_a_double_click_opens_one_table(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
     """The second wish is dropped, not kept for when the table has come to its end."""
     tables: list[trio.Event] = []
@@ -330,6 +373,20 @@ async def test_ctrl_c_ends_it_with_tabs_open_and_in_mid_match(
         signal.raise_signal(signal.SIGINT)
     assert [INTERRUPTED] == codes
     assert "" == capfd.readouterr().err
+
+
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="a terminal of its own is wanted")
+def test_a_closed_terminal_keeps_nobody_from_showing_the_way_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is written to it is lost, and the page and the phone's door go on."""
+    master, slave = os.openpty()
+    terminal = os.fdopen(slave, "w", encoding="utf-8")
+    with monkeypatch.context() as patched:
+        patched.setattr(house_module.sys, "stdout", terminal)
+        console = house_module._console()
+        os.close(master)
+        console.print("x" * 200)
+    with contextlib.suppress(OSError):
+        terminal.close()
 
 
 async def test_a_page_that_says_nothing_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:

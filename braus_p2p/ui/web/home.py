@@ -1,5 +1,6 @@
 """The home screen of the page: how to come to a table, and what was played."""
 
+import contextlib
 from collections.abc import Callable
 from typing import Final
 
@@ -71,8 +72,9 @@ class Home:
         self.look()
 
     def look(self) -> None:
-        """Read again what lies in the data directory."""
-        self._matches = read_matches(self._directory)
+        """Read again what lies in the data directory; where nobody may, what was read before still stands."""
+        with contextlib.suppress(LocalError):
+            self._matches = read_matches(self._directory)
 
     def hindered(self, why: BrausError, sentence: str = "") -> None:
         """Show what hindered the player, where he had asked for it; in another sentence if one is given."""

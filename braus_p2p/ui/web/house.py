@@ -6,6 +6,8 @@ import math
 import signal
 import sys
 import time
+from pathlib import Path
+from tempfile import gettempdir
 from typing import Final
 
 import trio
@@ -14,13 +16,14 @@ from starlette.routing import Route
 
 from braus_p2p import __version__
 from braus_p2p.errors import BrausError, LocalError
+from braus_p2p.net.store import disk_error
 from braus_p2p.ui.beginnings import Beginning, Practise, Watch
 from braus_p2p.ui.cli import INTERRUPTED
-from braus_p2p.ui.handover import take_over
+from braus_p2p.ui.handover import lasting, take_over
 from braus_p2p.ui.manners import Manners
 from braus_p2p.ui.options import PORT
 from braus_p2p.ui.screen import open_browser
-from braus_p2p.ui.sitting import Sitting
+from braus_p2p.ui.sitting import Sitting, leaves
 from braus_p2p.ui.web.archive import Archive, Kept
 from braus_p2p.ui.web.asked import Asked, read_asked_untrusted
 from braus_p2p.ui.web.door import Door
@@ -82,6 +85,11 @@ class Tab:
             self.put({"type": "notice", "text": say(why)})
 
 
+def _console() -> Console:
+    """The terminal, which may be closed while the page goes on."""
+    return Console(file=lasting(sys.stdout), highlight=False, markup=False, emoji=False)
+
+
 class House:
     """The page's server, the tabs that are open, and the table this player sits at, if any."""
 
@@ -140,7 +148,7 @@ class House:
                 self._phone.open()
             nursery.start_soon(
                 self._phone.run,
-                Console(highlight=False, markup=False, emoji=False) if self._manners.phone else None,
+                _console() if self._manners.phone else None,
             )
             code = await self._live(beginning)
             nursery.cancel_scope.cancel()
@@ -155,10 +163,17 @@ class House:
                     return code
             try:
                 code = await self._sit(beginning)
-            except BrausError as why:
-                self._page = None
-                self._home.hindered(why)
+            except* BrausError as errors:
+                self._hindered(next(leaves(errors)))
+            except* OSError as errors:
+                why = next(leaves(errors))
+                self._hindered(disk_error(why, Path(str(why.filename or gettempdir()))))
             beginning = None
+
+    def _hindered(self, why: BrausError) -> None:
+        """A table has failed, which ends nothing else."""
+        self._page = None
+        self._home.hindered(why)
 
     async def _sit(self, beginning: Beginning) -> int:
         """Sit at a table to its end, which stays in sight until the player goes home."""
