@@ -30,6 +30,7 @@ from braus_p2p.ui.history import summary
 from braus_p2p.ui.invitation import LOOPBACK
 from braus_p2p.ui.manners import Manners
 from braus_p2p.ui.web import checkup, near
+from braus_p2p.ui.web.archive import Archive
 from braus_p2p.ui.web.asked import Asked
 from braus_p2p.ui.web.exports import Exports, sheet_csv, sheet_text
 from braus_p2p.ui.web.home import Home
@@ -289,7 +290,7 @@ async def test_what_was_played_is_added_up(start: Start) -> None:
 
 async def fetch(data: Path, path: str) -> Response:
     """What a tab gets from a route of the start."""
-    app = Starlette(routes=Exports(data).routes())
+    app = Starlette(routes=Exports(data, Archive(data, lambda: None)).routes())
     scope = {"type": "http", "method": "GET", "path": path, "headers": [], "query_string": b""}
     for route in app.routes:
         _, found = route.matches(scope)
@@ -326,9 +327,9 @@ async def test_a_score_sheet_can_be_taken_elsewhere(tmp_path: Path) -> None:
     assert sheet_text(verdict) == bytes(text_sheet.body).decode()
     assert text("sheet-deal", number=1) in sheet_text(verdict)
     broken = keep(tmp_path, 2)
-    for missing in ("gone", broken):
+    for missing, why in (("gone", "page-no-match"), (broken, "page-no-sheet")):
         answer = await fetch(tmp_path, f"/match/{missing}/sheet.csv")
-        assert (404, text("page-no-sheet")) == (answer.status_code, bytes(answer.body).decode())
+        assert (404, text(why)) == (answer.status_code, bytes(answer.body).decode())
 
 
 # Tables in the network

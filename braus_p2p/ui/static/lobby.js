@@ -107,7 +107,7 @@ function Invitation({ app, scene }) {
   };
   return html`<section class="panel invitation">
     <h2>${w("invite")}</h2>
-    <p class="code" ref=${field} tabindex="0" aria-label=${w("code")}>${code}</p>
+    <p class="code" ref=${field} tabindex="0" role="group" aria-label=${w("code")}>${code}</p>
     <button class="main-button" onClick=${copy}><span role="status">${copied ? w("copied") : w("copy")}</span></button>
     <p>${w("invite-how")}</p>
     <figure class="qr">

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-import trio
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
@@ -17,7 +16,8 @@ from braus_p2p.ui.faces import strokes
 from braus_p2p.ui.history import read_matches
 from braus_p2p.ui.matches import as_csv, as_json, cell
 from braus_p2p.ui.told import LETTERS, members, outcome_told
-from braus_p2p.ui.verify import match_told, state_told, verdict_on
+from braus_p2p.ui.verify import match_told, state_told
+from braus_p2p.ui.web.archive import Archive
 from braus_p2p.ui.words import say, text
 
 CSV: Final = "text/csv"
@@ -29,8 +29,8 @@ NAMED: Final = 8
 class Exports:
     """What lies in a data directory, as files for others."""
 
-    def __init__(self, directory: Path) -> None:
-        self._directory = directory
+    def __init__(self, directory: Path, archive: Archive) -> None:
+        self._directory, self._archive = directory, archive
 
     def routes(self) -> list[Route]:
         """What can be fetched."""
@@ -54,17 +54,15 @@ class Exports:
         return await self._sheet(request, "txt")
 
     async def _sheet(self, request: Request, kind: str) -> Response:
-        """The score sheet of a match, from its record, which is checked meanwhile."""
+        """The score sheet of a match, as its record has it."""
         wanted = request.path_params["match"]
-        record = next((m.record for m in read_matches(self._directory) if m.match_id == wanted), None)
         try:
-            if record is None:
-                raise LocalError("page-no-sheet")
-            verdict = await trio.to_thread.run_sync(verdict_on, Path(record))
-            if verdict.position.match is None:
+            ledger, _ = await self._archive.ledger(wanted)
+            if ledger.verdict.position.match is None:
                 raise LocalError("page-no-sheet")
         except LocalError as why:
             return PlainTextResponse(say(why), 404)
+        verdict = ledger.verdict
         name = f"braus-{wanted[:NAMED]}.{kind}"
         if kind == "csv":
             return _file(sheet_csv(verdict), name, CSV)

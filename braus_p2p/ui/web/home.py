@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import Final
 
 import trio
-from starlette.routing import Route
 
 from braus_p2p.errors import BrausError, LocalError
 from braus_p2p.net.broker import broker_at
@@ -25,7 +24,6 @@ from braus_p2p.ui.matches import ending, evenings, together
 from braus_p2p.ui.options import PORT, chosen_patience, chosen_profile
 from braus_p2p.ui.web.asked import Asked
 from braus_p2p.ui.web.checkup import Checkup
-from braus_p2p.ui.web.exports import Exports
 from braus_p2p.ui.web.instead import said_here
 from braus_p2p.ui.web.known import KnownName
 from braus_p2p.ui.web.lengths import lengths
@@ -89,10 +87,6 @@ class Home:
         async with trio.open_nursery() as nursery:
             nursery.start_soon(self._near.run)
             nursery.start_soon(self._checkup.run)
-
-    def routes(self) -> list[Route]:
-        """What was played, to be kept elsewhere."""
-        return Exports(self._directory).routes()
 
     # Showing
 

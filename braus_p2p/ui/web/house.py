@@ -27,6 +27,7 @@ from braus_p2p.ui.sitting import Sitting, leaves
 from braus_p2p.ui.web.archive import Archive, Kept
 from braus_p2p.ui.web.asked import Asked, read_asked_untrusted
 from braus_p2p.ui.web.door import Door
+from braus_p2p.ui.web.exports import Exports
 from braus_p2p.ui.web.home import Home
 from braus_p2p.ui.web.neighbour import is_open
 from braus_p2p.ui.web.page import Page
@@ -232,7 +233,7 @@ class House:
 
     def routes(self) -> list[Route]:
         """What can be fetched beside the page itself."""
-        return [*self._home.routes(), *self._archive.routes()]
+        return [*Exports(self._manners.directory, self._archive).routes(), *self._archive.routes()]
 
     def _at_table(self) -> Kept | None:
         """The match at the table, once it has a record."""
