@@ -27,6 +27,7 @@ from braus_p2p.ui.manners import Manners
 from braus_p2p.ui.screen import in_browser
 from braus_p2p.ui.web import house as house_module
 from braus_p2p.ui.web.certificate import DAYS, SPARE_DAYS, Certificate
+from braus_p2p.ui.web.door import Door
 from braus_p2p.ui.web.phone import Phone, network_addresses
 from braus_p2p.ui.web.server import HEADERS
 from braus_p2p.ui.words import text
@@ -232,6 +233,16 @@ def test_the_certificate_is_made_anew_where_it_is_not_good(tmp_path: Path) -> No
 # The way in
 
 
+def test_an_address_is_named_as_browsers_name_it() -> None:
+    """IPv6 in brackets; no other name of this machine, and no other way to speak to it, is this door."""
+    door = Door(4711, LOCAL_TOKEN, "fd00::1", Path("phone.pem"))
+    assert f"https://[fd00::1]:4711/?token={LOCAL_TOKEN}" == door.address
+    for host in ("[fd00::1]:4711", "fd00::1:4711", "[fd00::1]", "127.0.0.1:4711", "localhost:4711"):
+        assert (host == "[fd00::1]:4711") == door.knows_host(host)
+    for origin in ("https://[fd00::1]:4711", "http://[fd00::1]:4711", "http://127.0.0.1:4711", "null"):
+        assert (origin == "https://[fd00::1]:4711") == door.knows_origin(origin)
+
+
 async def test_nothing_is_open_unless_the_player_opens_it(phone: Phone[Tab], tmp_path: Path) -> None:
     """No port, no certificate, no token before that."""
     told = phone.told()
@@ -267,7 +278,14 @@ async def test_the_code_lets_a_phone_in(way: Way, phone: Phone[Tab], house: Hous
 
 async def test_a28_nobody_else_comes_in(way: Way, house: House, call: Call) -> None:
     """Without the phone's token, with that of this machine, by another name or from another page: refused."""
-    for path in ("/", "/static/main.js", "/stream", f"/?token={LOCAL_TOKEN}", "/?token="):
+    for path in (
+        "/",
+        "/static/main.js",
+        "/stream",
+        "/door?question=abc",
+        f"/?token={LOCAL_TOKEN}",
+        "/?token=",
+    ):
         for cookie in ("", f"braus-{way.port}={way.token}", f"__Host-braus-{way.port}={LOCAL_TOKEN}"):
             answer = await seek(way.port, path, cookie=cookie)
             assert (403, text("page-no-token")) == (answer.status, answer.text)

@@ -255,7 +255,8 @@ class Doorkeeper:
             return PlainTextResponse(text("page-foreign"), 403)
         if request.scope["path"] == "/" and self._has_key(request):
             return self._welcome()
-        if request.scope["path"] == ASK or door.knows_cookie(";".join(headers.getlist("cookie"))):
+        asks = request.scope["path"] == ASK and door.certificate is None  # nobody in the network has to know
+        if asks or door.knows_cookie(";".join(headers.getlist("cookie"))):
             return None
         return PlainTextResponse(text("page-no-token"), 403)
 
