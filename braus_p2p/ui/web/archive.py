@@ -7,6 +7,7 @@ a file: an id is looked up among the matches of this player, and the name of a m
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Final
@@ -23,6 +24,7 @@ from braus_p2p.ui.history import read_matches
 from braus_p2p.ui.verify import LONGEST_RECORD
 from braus_p2p.ui.web.ledger import Ledger, read_ledger_untrusted
 from braus_p2p.ui.web.replay import replay_told
+from braus_p2p.ui.web.scene import Json
 from braus_p2p.ui.web.trust import chain_told
 from braus_p2p.ui.words import say
 from braus_p2p.wire.framing import whole_untrusted
@@ -121,7 +123,7 @@ class Archive:
             evidence = await self._judge(kept.evidence) if found else None
         except LocalError as why:
             return _missing(why)
-        return JSONResponse(chain_told(ledger, evidence))
+        return await _told(partial(chain_told, ledger, evidence))
 
     async def _deal(self, request: Request) -> Response:
         try:
@@ -129,7 +131,7 @@ class Archive:
             if not ledger.played:
                 raise LocalError("page-sheet-none")
             number = request.path_params["number"] or len(ledger.played)
-            return JSONResponse(replay_told(ledger, number, seat))
+            return await _told(partial(replay_told, ledger, number, seat))
         except LocalError as why:
             return _missing(why)
 
@@ -142,6 +144,11 @@ def _octets(record: Path) -> bytes:
     except Violation:
         return octets  # damaged: whoever judges it says so
     return octets[:whole]
+
+
+async def _told(tell: Callable[[], dict[str, Json]]) -> Response:
+    """What is to be told, put together away from the loop, which has a table to serve."""
+    return await trio.to_thread.run_sync(lambda: JSONResponse(tell()))
 
 
 def _missing(why: LocalError) -> Response:

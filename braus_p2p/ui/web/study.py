@@ -134,11 +134,12 @@ class Study:
         again = Again.of(ledger, self.number, chosen)
         page = seat.front
         assert isinstance(page, Page)
-        told: Scene = {"match": self.match, "deal": self.number, "seat": chosen}
+        match = ledger.verdict.position.match_id.hex()
+        told: Scene = {"match": match, "deal": self.number, "seat": chosen}
         shown: Scene = {"study": told, "number": self.number, "seal": None, "again": None}
         dealer = chair_name(again.table, again.deal.dealer)
         page.say(text("page-study-begins", number=self.number, dealer=dealer))
-        table = _Table(again, page, Random(f"{self.match} {self.number}"))  # noqa: S311 - no secrets
+        table = _Table(again, page, Random(f"{match} {self.number}"))  # noqa: S311 - no secrets
         page.adds = lambda view: shown | table.end(view)
         async with trio.open_nursery() as nursery:
             nursery.start_soon(table.run)
