@@ -130,7 +130,7 @@ function useCountdown(seconds) {
 
 function Over({ app, scene }) {
   const { again } = scene;
-  const over = scene.over ?? { text: scene.words[0], won: false, title: w("ended") };
+  const over = scene.over ?? { text: scene.words[0], won: false, title: w("table-ended") };
   const arrived = useArrival(scene.stage);
   return html`<div class=${`match-over ${over.won ? "won" : ""}`}>
     <h2 ref=${arrived} tabindex="-1">${over.title ?? w("over")}</h2>

@@ -183,4 +183,4 @@ page-pissmunkar = pissmunkar
 page-lesson = Lesson
 page-wait-on = Wait on
 page-decide = Decide what to do …
-page-ended = The table is closed
+page-table-ended = The table is closed

@@ -183,4 +183,4 @@ page-pissmunkar = pissmunkar
 page-lesson = Урок
 page-wait-on = Ждать дальше
 page-decide = Решить, что делать …
-page-ended = Стол закрыт
+page-table-ended = Стол закрыт

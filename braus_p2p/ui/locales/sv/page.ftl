@@ -183,4 +183,4 @@ page-pissmunkar = pissmunkar
 page-lesson = Lektion
 page-wait-on = Vänta
 page-decide = Bestäm vad som ska göras …
-page-ended = Bordet är stängt
+page-table-ended = Bordet är stängt

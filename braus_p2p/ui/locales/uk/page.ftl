@@ -183,4 +183,4 @@ page-pissmunkar = pissmunkar
 page-lesson = Урок
 page-wait-on = Чекати далі
 page-decide = Вирішити, що робити …
-page-ended = Стіл закрито
+page-table-ended = Стіл закрито
