@@ -42,6 +42,9 @@ ALIKE: Final = {
 }
 """What may be said as in English, beside what has no words of its own."""
 
+UNTRANSLATED: Final[dict[str, set[str]]] = {language: set() for language in TRANSLATED}
+"""The keys that a language says in English for now, because whoever wrote the sentence does not speak it."""
+
 
 def selections(source: str) -> Iterator[ast.SelectExpression]:
     """The choices in a message, those within others included."""
@@ -65,6 +68,12 @@ def bare(source: str) -> str:
 def test_a_language_says_nothing_that_english_does_not(language: str) -> None:
     """A sentence that the program says no more is said in no language."""
     assert set() == messages(language).keys() - ENGLISH.keys()
+
+
+@abroad
+def test_a_language_says_all_that_english_does(language: str) -> None:
+    """Nothing is said in English to those who speak another language, but for what is listed above."""
+    assert UNTRANSLATED[language] == ENGLISH.keys() - messages(language).keys()
 
 
 @abroad
