@@ -80,6 +80,10 @@ class Front(Player, Protocol):
     def gone(self) -> bool:
         """Whether the player has left for good, as he wanted to, now that the deal is over."""
 
+    @property
+    def muted(self) -> set[str]:
+        """Whom this player does not want to hear, by their names without regard to case."""
+
     async def run(self, table: Table) -> BrausError | None:
         """Show and obey until the end; why the node has stopped, None when the player has left."""
 

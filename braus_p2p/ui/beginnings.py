@@ -1,8 +1,6 @@
 """The ways to sit down at a table, each a value that was checked before anything is opened."""
 
 from dataclasses import dataclass, replace
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import ClassVar, Protocol
 
 from braus_p2p.net.addresses import EVERYWHERE
@@ -116,9 +114,8 @@ class Watch(_AsAsked):
     async def sit(self, seat: Sitting) -> int:
         invite = await at_address(self.invite, self.address)
         manner = seat.watches()
-        with TemporaryDirectory(prefix="braus-watch-", ignore_cleanup_errors=True) as folder:
-            peering = await watch_table(Path(folder), seat, manner, invite)
-            return await seat.play(peering, Company(0, "", seat.bot_gone))
+        peering = await watch_table(seat.scratch(), seat, manner, invite)
+        return await seat.play(peering, Company(0, "", seat.bot_gone))
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,6 @@ IN_A_TERMINAL: Final = ("elinks", "links", "lynx", "w3m", "www-browser")
 
 async def sit_down(beginning: Beginning, manners: Manners) -> int:
     """Sit down at a table, in the browser if there is one; the exit code."""
-    manners = beginning.manners(manners)
     if in_browser(manners):
         from braus_p2p.ui.web.house import House  # noqa: PLC0415 - a terminal needs none of what it loads
 
@@ -32,7 +31,11 @@ async def sit_down(beginning: Beginning, manners: Manners) -> int:
             house = House(manners)
         return await house.run(beginning)
     await take_over(manners.directory)
-    return await beginning.sit(Sitting(manners, lobby=beginning.lobby))
+    seat = Sitting(beginning.manners(manners), lobby=beginning.lobby)
+    try:
+        return await beginning.sit(seat)
+    finally:
+        seat.get_up()
 
 
 def in_browser(manners: Manners) -> bool:

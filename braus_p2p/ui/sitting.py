@@ -1,11 +1,13 @@
 """One person's node, bots, and terminal or page, from sitting down to getting up."""
 
+import contextlib
 import signal
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final, TypeVar
 
 import trio
@@ -59,6 +61,7 @@ class Sitting:
         self._new_front = front or partial(Terminal, console, manners.style(console), self.habits)
         self._types = front is None
         self.front: Front = self._new_front()
+        self._scratch = contextlib.ExitStack()
         self._known = Acquaintances.read(self.directory)
         self._peering: Peering | None = None
         self._address: str | None = None
@@ -84,6 +87,15 @@ class Sitting:
         self._watches = True
         self.habits = replace(self.habits, again=False)
         return Manner(Newcomer(NOBODY))
+
+    def scratch(self) -> Path:
+        """A folder for a record that is not kept, but can be read until this player gets up."""
+        folder = TemporaryDirectory(prefix="braus-watch-", ignore_cleanup_errors=True)
+        return Path(self._scratch.enter_context(folder))
+
+    def get_up(self) -> None:
+        """Keep nothing of what is not to be kept, once nobody looks at the table any more."""
+        self._scratch.close()
 
     async def play(self, peering: Peering, company: Company, *begin: Event) -> int:
         """Sit at the table until the end; the exit code."""
@@ -141,7 +153,8 @@ class Sitting:
     async def _begin_again(self, past: Peering) -> Peering:
         """Sit down for another match with the same players; LocalError if that cannot be."""
         self.front.farewell(text("again-begins"))
-        self.front = self._new_front()
+        past_front, self.front = self.front, self._new_front()
+        self.front.muted.update(past_front.muted)
         self._company.over = False
         self._met, self._noted = frozenset(), {}
         self._peering = await next_match(past, self)

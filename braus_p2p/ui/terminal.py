@@ -116,6 +116,11 @@ class Terminal(Inbox[Typed]):
                 self._show_table()
 
     @property
+    def muted(self) -> set[str]:
+        """Whom this player does not want to hear."""
+        return self._chatter.muted
+
+    @property
     def gone(self) -> bool:
         """Whether the player has left for good, as he wanted to, now that the deal is over."""
         return self._goes and self._view is not None and self._view.gone

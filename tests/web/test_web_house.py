@@ -5,6 +5,7 @@ import json
 import os
 import signal
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,13 +14,16 @@ import trio
 from braus_p2p.errors import LocalError
 from braus_p2p.table.events import Chose
 from braus_p2p.ui.beginnings import Practise
-from braus_p2p.ui.cli import INTERRUPTED
+from braus_p2p.ui.cli import FAILED, INTERRUPTED
 from braus_p2p.ui.doctor import page_finding
 from braus_p2p.ui.manners import Manners
+from braus_p2p.ui.screen import sit_down
+from braus_p2p.ui.sitting import Sitting
 from braus_p2p.ui.web import house as house_module
 from braus_p2p.ui.web import neighbour
 from braus_p2p.ui.web.door import Door
 from braus_p2p.ui.web.house import BACKLOG, House, Tab
+from braus_p2p.ui.web.page import Page
 from braus_p2p.ui.web.settings import CHOICES, Settings
 from braus_p2p.ui.words import Words
 from tests.support.tab import Home, Staged, open_house, seen
@@ -223,6 +227,57 @@ async def test_what_nobody_may_read_is_listed_as_it_was(
     assert (Words("en").text("net-host-lost"), []) == (scene["notice"], scene["played"])
 
 
+async def test_what_is_not_kept_lies_there_until_the_player_goes_home(table: tuple[Home, Staged]) -> None:
+    """The record of a match that was watched can be read as long as its table is in sight."""
+    home, staged = table
+    folder = staged.seat.scratch()
+    tab = await home.tab()
+    staged.seat.front.end(OVER)
+    await seen(tab, lambda scene: scene["stage"] == "table" and scene["ended"] is True)
+    assert folder.is_dir()
+    await tab.say(do="home")
+    await seen(tab, lambda scene: scene["stage"] == "home")
+    assert not folder.exists()
+
+
+async def test_who_is_muted_stays_so_in_the_next_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same players go on, and so does what this one wants to hear of them."""
+
+    async def goes_on(past: object, _player: object) -> object:
+        return past
+
+    monkeypatch.setattr("braus_p2p.ui.sitting.next_match", goes_on)
+    seat = Sitting(Manners(data=tmp_path), front=lambda: Page(lambda: None))
+    first = seat.front
+    first.muted.add("bo")
+    await seat._begin_again(None)
+    assert first is not seat.front
+    assert {"bo"} == seat.front.muted
+
+
+async def test_the_pause_of_one_match_is_not_that_of_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a table that is gone on with wants is for that table alone; the house keeps what was asked for."""
+    kept: list[Manners] = []
+
+    class Slow(Staged):
+        def manners(self, manners: Manners) -> Manners:
+            return replace(manners, pause=9.0)
+
+    class Kept(House):
+        async def run(self, _beginning: object) -> int:
+            kept.append(self._manners)
+            return 0
+
+    monkeypatch.setattr(house_module, "House", Kept)
+    manners = Manners(data=tmp_path, browser=True)
+    assert 0 == await sit_down(Slow(), manners)
+    assert [manners] == kept
+
+
 async def test_a_double_click_opens_one_table(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
     """The second wish is dropped, not kept for when the table has come to its end."""
     tables: list[trio.Event] = []
@@ -306,14 +361,19 @@ def test_damaged_settings_are_as_usual(tmp_path: Path, kept: str) -> None:
 async def test_another_start_leads_to_the_page_that_is_open(
     home: Home, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A second program of the same data directory opens the browser there, says so and ends well."""
+    """A second program of the same data directory opens the browser there and says so.
+
+    It ends well, unless somebody was to sit down at a table: that is left to him, and said.
+    """
     door = home.door
-    assert 0 == await House(Manners(data=home.directory)).run(mine())
-    told = capsys.readouterr().out
-    assert Words("en").text("page-open-already", address=door.address) in told
-    first, second = home.opened
-    assert first != second
-    for address in (first, second):
+    seats_nobody = Words("en").text("page-open-not-seated")
+    for beginning, code in ((None, 0), (mine(), FAILED)):
+        assert code == await House(Manners(data=home.directory)).run(beginning)
+        told = capsys.readouterr().out
+        assert Words("en").text("page-open-already", address=door.address) in told
+        assert (beginning is not None) == (seats_nobody in told)
+    assert 3 == len(set(home.opened))
+    for address in home.opened:
         assert 303 == (await ask(door.port, address.partition(str(door.port))[2])).status
     assert door == home.door
     assert "doctor-page-open" == (await page_finding(home.directory)).key

@@ -18,7 +18,7 @@ from braus_p2p import __version__
 from braus_p2p.errors import BrausError, LocalError
 from braus_p2p.net.store import disk_error
 from braus_p2p.ui.beginnings import Beginning, Practise, Watch
-from braus_p2p.ui.cli import INTERRUPTED
+from braus_p2p.ui.cli import FAILED, INTERRUPTED
 from braus_p2p.ui.handover import lasting, take_over
 from braus_p2p.ui.manners import Manners
 from braus_p2p.ui.options import PORT
@@ -136,9 +136,11 @@ class House:
             except OSError:
                 if await is_open(door):
                     print(text("page-open-already", address=door.address), flush=True)
+                    if beginning is not None:
+                        print(text("page-open-not-seated"), flush=True)
                     await open_browser(door.once(time.time()))
                     nursery.cancel_scope.cancel()
-                    return 0
+                    return 0 if beginning is None else FAILED
                 # Whoever has the port now was shown the cookies of the tabs that were left open.
                 door = await nursery.start(serve_page, self, Door.new())
             door.keep(self._manners.directory)
@@ -151,7 +153,10 @@ class House:
                 self._phone.run,
                 _console() if self._manners.phone else None,
             )
-            code = await self._live(beginning)
+            try:
+                code = await self._live(beginning)
+            finally:
+                self._turn_away()
             nursery.cancel_scope.cancel()
         return INTERRUPTED if self._interrupted else code
 
@@ -173,11 +178,18 @@ class House:
 
     def _hindered(self, why: BrausError) -> None:
         """A table has failed, which ends nothing else."""
-        self._page = None
+        self._turn_away()
         self._home.hindered(why)
+
+    def _turn_away(self) -> None:
+        """Look at no table any more."""
+        self._page = None
+        if self._seat is not None:
+            self._seat.get_up()
 
     async def _sit(self, beginning: Beginning) -> int:
         """Sit at a table to its end, which stays in sight until the player goes home."""
+        self._turn_away()
         self._ended = self._chosen = False
         self._beginning, code = beginning, 0
         manners = beginning.manners(self._manners)
@@ -187,7 +199,7 @@ class House:
             code = await beginning.sit(self._seat)
         page, self._ended = self._page, True
         if page is None or page.left or page.asks:
-            self._page = None
+            self._turn_away()
         self._home.look()
         if page is not None and page.asks and page.ending is not None:
             self._home.hindered(page.ending, " ".join(page.last_words))
@@ -296,7 +308,7 @@ class House:
                     if asked.word("name") == "language":
                         self._retell()
             case "home" | "leave" if self._ended and self._page is not None:
-                self._page = None
+                self._turn_away()
                 self.publish()
             case "home" if self._studies:
                 self.asked(Asked("leave"))

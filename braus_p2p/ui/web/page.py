@@ -134,6 +134,11 @@ class Page(Inbox[Asked]):
         return self.scene is None or self.scene["stage"] == "asking"
 
     @property
+    def muted(self) -> set[str]:
+        """Whom this player does not want to hear."""
+        return self._chatter.muted
+
+    @property
     def gone(self) -> bool:
         """Whether the player has left for good, as he wanted to, now that the deal is over."""
         return self._goes and self._view is not None and self._view.gone

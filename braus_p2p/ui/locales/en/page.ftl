@@ -7,6 +7,7 @@ page-open =
 page-open-already =
     Bräus is open already: go on in your browser, or at this address:
       { $address }
+page-open-not-seated = Nobody has sat down at a table: choose it in the page that is open.
 page-no-display = There is no display here to open a browser on, so the table is in this terminal.
 page-foreign = This page is for this machine's own browser only.
 page-no-token = Open the page with the address that the program shows: it holds the key to it.

@@ -7,6 +7,7 @@ page-open =
 page-open-already =
     Bräus är redan öppet: fortsätt i din webbläsare, eller på den här adressen:
       { $address }
+page-open-not-seated = Ingen har satt sig vid något bord: välj det på sidan som är öppen.
 page-no-display = Här finns ingen skärm att öppna en webbläsare på, så bordet är i den här terminalen.
 page-foreign = Den här sidan är bara för den här datorns egen webbläsare.
 page-no-token = Öppna sidan med adressen som programmet visar: i den finns nyckeln till den.
