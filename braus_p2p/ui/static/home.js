@@ -5,7 +5,7 @@ import { chosenRules, Hindrance, LENGTH, named, NameField, RulesAndLength, useDr
 import { HostForm } from "./hosting.js";
 import { JoinForm } from "./joining.js";
 import { PhoneButton } from "./phone.js";
-import { Ask, Face, html, useEffect, useRef, useState, w } from "./ui.js";
+import { Ask, Face, html, useEffect, useRef, useRescue, useState, w } from "./ui.js";
 
 const VIEWS = { play: PlayForm, host: HostForm, join: JoinForm, matches: Evenings };
 
@@ -27,7 +27,7 @@ export function go(view) {
 
 export function Home({ app, scene }) {
   const view = useView();
-  const top = useRef(null);
+  const top = useRescue();
   const first = useRef(true);
   useEffect(() => {
     if (first.current) first.current = false;

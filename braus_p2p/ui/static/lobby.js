@@ -1,14 +1,15 @@
 // The lobby: who sits where before play begins, and how others get here.
 
 import { Talk } from "./panels.js";
-import { Ask, Face, html, useEffect, useRef, useState, w } from "./ui.js";
+import { Ask, Face, html, useEffect, useRef, useRescue, useState, w } from "./ui.js";
 
 export function Lobby({ app, scene }) {
   const leaves = app.panel === "leave";
   const last = app.log.at(-1)?.text;
+  const heading = useRescue();
   return html`<main class="lobby">
     <header class="part-head">
-      <h1>${scene.title} <small>${scene.goal}</small></h1>
+      <h1 tabindex="-1" ref=${heading}>${scene.title} <small>${scene.goal}</small></h1>
       <button class="icon-button settings-button" onClick=${() => app.open("settings")} aria-label=${w("settings")}><span aria-hidden="true">⚙</span></button>
       ${!scene.ended && html`<button onClick=${() => app.open("leave")}>${w("leave")}</button>`}
     </header>

@@ -10,7 +10,7 @@ import { announce, nudge } from "./signals.js";
 import { Stage } from "./stage.js";
 import { Table } from "./table.js";
 import { Trust } from "./trust.js";
-import { html, render, speak, w } from "./ui.js";
+import { html, render, speak, useRescue, w } from "./ui.js";
 
 const SHUT = { door: null, hindrance: "", tabs: 0 };
 
@@ -75,7 +75,10 @@ const stage = new Stage({
     const refusal = log.findLast((line) => line.kind === "refusal");
     if (refusal) app.notice = refusal.text;
     else if (before?.index !== scene.index) app.notice = "";
-    if (before && before.stage !== scene.stage) app.panel = "";
+    if (before && before.stage !== scene.stage) {
+      app.panel = "";
+      scrollTo(0, 0);
+    }
     if (SEATED.includes(scene.stage) && location.hash) history.replaceState(null, "", "/");
     draw();
     nudge(app, before, scene);
@@ -148,6 +151,11 @@ function Panel({ app }) {
   }
 }
 
+/** Nothing can be shown yet, or any more. */
+function Waiting({ told }) {
+  return html`<main class="waiting"><h1 tabindex="-1" ref=${useRescue()}>Bräus</h1><p role="status">${told}</p></main>`;
+}
+
 function draw() {
   const closed = app.closing && !app.connected;
   const Screen = !closed && app.scene && SCREENS[app.scene.stage];
@@ -156,7 +164,7 @@ function draw() {
       ${!app.connected && !closed && html`<p class="lost" role="status">${!app.scene ? w("connecting") : onPhone ? w("phone-lost") : w("lost")}</p>`}
       ${Screen
         ? html`<${Screen} app=${app} scene=${app.scene} />`
-        : html`<main class="waiting"><h1>Bräus</h1><p role="status">${w(closed ? "closed" : "connecting")}</p></main>`}
+        : html`<${Waiting} told=${w(closed ? "closed" : "connecting")} />`}
       <${Panel} app=${app} />
     `,
     document.getElementById("page"),

@@ -67,7 +67,7 @@ function Player({ app, told }) {
     else return;
     event.preventDefault();
   };
-  const button = (key, sign, action, off) => html`<button class="replay-button" onClick=${action} disabled=${off} title=${w(key)} aria-label=${w(key)}>
+  const button = (key, sign, action, off) => html`<button class="replay-button" onClick=${() => off || action()} aria-disabled=${off ? "true" : null} title=${w(key)} aria-label=${w(key)}>
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d=${SIGNS[sign]} /></svg>
   </button>`;
   const still = (step) => () => {

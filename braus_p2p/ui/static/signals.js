@@ -4,9 +4,10 @@ import { clock, w } from "./ui.js";
 
 const MOST_LINES = 40;
 
-/** Say a sentence to those who hear the page. */
+/** Say a sentence to those who hear the page: within the dialog that is open, as nothing outside of it is heard. */
 export function announce(sentence) {
-  const region = document.getElementById("live");
+  const within = document.querySelectorAll("dialog:modal .dialog-live");
+  const region = within[within.length - 1] ?? document.getElementById("live");
   const line = document.createElement("p");
   line.textContent = sentence;
   region.append(line);

@@ -4,7 +4,7 @@ import { Felt, Sides } from "./felt.js";
 import { Hand, ordered } from "./hand.js";
 import { Help, LastTrick, RankStrip, Sheet, Talk } from "./panels.js";
 import { entitle, ring } from "./signals.js";
-import { clock, Dialog, Face, html, Strokes, useArrival, useEffect, useRef, useState, w } from "./ui.js";
+import { clock, Dialog, Face, html, Strokes, useArrival, useEffect, useRef, useRescue, useState, w } from "./ui.js";
 
 export function Table({ app, scene }) {
   const [chosen, choose] = useState("");
@@ -28,9 +28,10 @@ export function Table({ app, scene }) {
   };
   useKeys(app, scene, { act, play, mine });
 
+  const heading = useRescue();
   const names = app.settings.names === "on";
   return html`<main class="table" data-players=${scene.players}>
-    <${Head} app=${app} scene=${scene} />
+    <${Head} app=${app} scene=${scene} heading=${heading} />
     <div class="board">
       <div class="stage">
         <${Sides} scene=${scene} names=${names} />
@@ -60,12 +61,12 @@ export function Table({ app, scene }) {
   </main>`;
 }
 
-function Head({ app, scene }) {
+function Head({ app, scene, heading }) {
   const button = (panel, key, sign, hot) => html`<button class="head-button" onClick=${() => app.open(panel)} title=${`${w(key)} (${hot})`}>
     <span aria-hidden="true">${sign}</span><span class="head-label">${w(key)}</span>
   </button>`;
   return html`<header class="head">
-    <h1><span class="unseen">${scene.title} · </span>${w("deal")} ${scene.number} <small>${scene.goal}</small></h1>
+    <h1 tabindex="-1" ref=${heading}><span class="unseen">${scene.title} · </span>${w("deal")} ${scene.number} <small>${scene.goal}</small></h1>
     ${scene.study && html`<strong class="study-mark">${w("study-mark")}</strong>`}
     ${scene.seal && html`<button class="seal" onClick=${() => app.open("trust")} title=${w("trust")}>${scene.seal}</button>`}
     <nav class="head-buttons" aria-label=${w("menu")}>
@@ -111,7 +112,7 @@ function DealEnd({ app, scene }) {
     </div>`}
     ${scene.phase === "reveal" &&
     !scene.watching &&
-    html`<button ref=${arrived} class="main-button next-deal" disabled=${scene.ready} onClick=${() => app.send({ do: "ready" })}>
+    html`<button ref=${arrived} class="main-button next-deal" aria-disabled=${scene.ready ? "true" : null} onClick=${() => scene.ready || app.send({ do: "ready" })}>
       ${scene.ready ? w("next-waits") : w("next-deal")}${!scene.ready && left > 0 && html` <small aria-hidden="true">${clock(left)}</small>`}
     </button>`}
   </div>`;

@@ -43,13 +43,29 @@ export function Strokes({ count, label }) {
   </svg>`;
 }
 
-/** Give the focus to what has come into sight, if nothing else has it; looks again whenever `stage` changes. */
+/** Give the focus to what has come into sight, if nothing but a heading has it; looks again whenever `stage` changes. */
 export function useArrival(stage) {
   const arrived = useRef(null);
   useEffect(() => {
-    if (document.activeElement === document.body || document.activeElement === null) arrived.current?.focus();
+    if (document.activeElement?.matches(":not(body, h1)")) return;
+    arrived.current?.focus();
   }, [stage]);
   return arrived;
+}
+
+let focused = null;
+document.addEventListener("focusin", (event) => (focused = event.target));
+
+/** Give the focus to what stays, such as a heading, when what had it has gone out of sight. */
+export function useRescue() {
+  const rescuer = useRef(null);
+  useEffect(() => {
+    if (focused === null || (focused.isConnected && !focused.disabled)) return;
+    if (document.activeElement === document.body || document.activeElement === null) {
+      rescuer.current?.focus({ preventScroll: true });
+    }
+  });
+  return rescuer;
 }
 
 /** A window over the page that has the focus until it is closed. */
@@ -74,6 +90,7 @@ export function Dialog({ title, close, children, className = "" }) {
         <button class="icon-button" onClick=${close} aria-label=${w("close")}>✕</button>
       </header>
       ${children}
+      <div class="dialog-live unseen" role="log" aria-live="polite"></div>
     </div>
   </dialog>`;
 }
