@@ -21,6 +21,17 @@ WORDS: Final = Words("en")
 QUICK: Final = {"pace": "quick", "trick": "click"}
 """For tests: acts come fast, and a finished trick stays until somebody has seen it."""
 
+PHONE: Final = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "color_scheme": "dark",
+}
+"""A phone held upright, by somebody who likes it dark."""
+
+LEAST: Final = 44
+"""Pixels of what a finger can hit."""
+
 ADDRESS: Final = re.compile(r"http://127\.0\.0\.1:\d+/\?token=\S+")
 OPEN: Final = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
 """What would let the program open a browser of its own."""
@@ -91,7 +102,7 @@ class Program:
             assert self.process.stderr is not None
             complaint = self.process.stderr.read().decode()
         if error is None:
-            assert "" == complaint
+            assert "" == complaint, complaint
             assert self.process.returncode in (0, 130)
 
 
@@ -178,7 +189,7 @@ class Player:
         told = [
             (fault["id"], node["html"], node["failureSummary"]) for fault in faults for node in fault["nodes"]
         ]
-        assert [] == told
+        assert [] == told, told
 
     # What people do
 
@@ -241,6 +252,24 @@ def visit(
         player.page.goto(program.address)
         yield player
         troubles = [trouble for trouble in player.troubles if not (allowed and re.search(allowed, trouble))]
-        assert [] == troubles
+        assert [] == troubles, troubles
     finally:
         context.close()
+
+
+TOUCHED: Final = "button:not(.hand *), summary, select, input:not(label input), label:has(input), textarea, a"
+"""What can be pressed; a box to tick is pressed by its label, and cards overlap in a fan."""
+
+SIZES: Final = """elements => elements.filter(element => element.checkVisibility()).map(element => {
+  const {width, height} = element.getBoundingClientRect();
+  return [element.innerText || element.getAttribute("aria-label") || element.id, Math.min(width, height)];
+})"""
+
+
+def fits(page: Page) -> None:
+    """Nothing stands out to the side, and whatever can be pressed is large enough."""
+    wide, room = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    assert wide <= room
+    sizes = page.locator(TOUCHED).evaluate_all(SIZES)
+    small = [(name, size) for name, size in sizes if size < LEAST]
+    assert [] == small, small

@@ -2,19 +2,11 @@
 
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
-from tests.browser.seat import Finger, Player, Program, Typist, visit, w
+from tests.browser.seat import PHONE, Finger, Player, Program, Typist, fits, visit, w
 
 PLAY = ("play", "--rules", "gotland", "--deals", "1", "--name", "Me", "--no-pause")
-PHONE = {
-    "viewport": {"width": 390, "height": 844},
-    "has_touch": True,
-    "is_mobile": True,
-    "color_scheme": "dark",
-}
-LEAST = 44
-"""Pixels of what a finger can hit."""
 
 
 def test_a_match_is_played_with_the_mouse(browser: Browser, tmp_path: Path) -> None:
@@ -36,6 +28,10 @@ def test_a_match_is_played_with_the_mouse(browser: Browser, tmp_path: Path) -> N
             expect(player.held(card)).to_have_count(0)
             other.page.close()
         player.play()
+        player.finds_no_fault()
+        player.over.click()
+        player.page.get_by_role("button", name=w("all-matches"), exact=True).click()
+        player.page.get_by_role("heading", name=w("all-matches"), level=1).wait_for()
         player.finds_no_fault()
 
 
@@ -75,17 +71,3 @@ def test_a_match_is_played_on_a_phone(browser: Browser, tmp_path: Path) -> None:
         player.play()
         fits(player.page)
         player.finds_no_fault()
-
-
-SIZES = """elements => elements.filter(element => element.checkVisibility()).map(element => {
-  const {width, height} = element.getBoundingClientRect();
-  return [element.innerText || element.getAttribute("aria-label") || element.id, Math.min(width, height)];
-})"""
-
-
-def fits(page: Page) -> None:
-    """Nothing stands out to the side, and whatever can be pressed is large enough; cards overlap in a fan."""
-    wide, room = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
-    assert wide <= room
-    sizes = page.locator("button:not(.hand *), summary, select, input, a").evaluate_all(SIZES)
-    assert [] == [(name, size) for name, size in sizes if size < LEAST]
