@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 from typing import Final
 
-from bench import match, shuffle
+from bench import match, page, shuffle
 from braus_p2p.wire.codec import encode
 from braus_p2p.wire.entry import Entry
 from braus_p2p.wire.messages import Body, Played, Shares, Shuffle
@@ -22,6 +22,7 @@ Report = dict[str, dict[str, float | int]]
 def budgets(report: Report) -> list[tuple[str, float, float, str]]:
     """What, measured, limit, unit: the rows of the table; all limits are upper ones but the last."""
     shuffled, entry = report["shuffle"], report["entry"]
+    looked = report["page"]
     return [
         ("shuffle: multiplications to re-encrypt and prove", shuffled["prove_muls"], 10 * SIZE + 30, ""),
         ("shuffle: multiplications to verify", shuffled["verify_muls"], 5 * SIZE + 20, ""),
@@ -33,6 +34,11 @@ def budgets(report: Report) -> list[tuple[str, float, float, str]]:
         ("verified deal, four processes", report["deal"]["ms"], 350, "ms"),
         ("a whole match, four processes, seconds a deal", report["match"]["s_per_deal"], 2, "s"),
         ("memory of a node", report["memory"]["mb"], 100, "MB"),
+        *(
+            [("answer to a click at the page, beyond the node's own", looked["click_page_ms"], 100, "ms")]
+            if looked
+            else []
+        ),
         ("checking a record, deals a second and core", report["verify"]["deals_per_s"], 5, "at least"),
     ]
 
@@ -56,7 +62,7 @@ def main() -> None:
     parser.add_argument("--json", type=Path, metavar="FILE", help="write all numbers to FILE")
     parser.add_argument("--deals", type=int, default=match.DEALS, help="deals between the four processes")
     options = parser.parse_args()
-    report: Report = {**shuffle.measure(), **match.measure(options.deals)}
+    report: Report = {**shuffle.measure(), **match.measure(options.deals), "page": page.measure()}
     report["entry"] = entries(report)
     units = report["unit"]
     print(f"here and now: {units['mul_us']:.1f} µs a multiplication, {units['add_us']:.1f} µs a sum\n")
@@ -65,6 +71,12 @@ def main() -> None:
         print(
             f"{name:10} prove {row['prove_ms']:6.2f} ms {row['prove_muls']:4} mul   "
             f"verify {row['verify_ms']:6.2f} ms {row['verify_muls']:4} mul   {row['bytes']:5} octets"
+        )
+    if looked := report["page"]:
+        print(
+            f"page       first paint {looked['first_paint_ms']:.0f} ms, table {looked['table_ms']:.0f} ms, "
+            f"{looked['requests']} requests, {looked['bytes']} octets; a click's answer takes "
+            f"{looked['click_ratio']:.2f} times the node's own time"
         )
     print(f"\n{'budget':52} {'here':>9} {'limit':>8}")
     for what, here, limit, unit in budgets(report):
