@@ -85,6 +85,7 @@ const stage = new Stage({
   },
 });
 app.skip = () => stage.skip();
+app.hurry = () => stage.hurry();
 
 app.send = connect({
   heard(message) {

@@ -55,6 +55,13 @@ export class Stage {
     this.release();
   }
 
+  /** Show at once what comes of the player's own act, if nothing is still to be seen before it. */
+  hurry() {
+    if (this.held !== null || this.paused || this.queue.length) return;
+    clearTimeout(this.timer);
+    this.timer = 0;
+  }
+
   step() {
     this.timer = 0;
     const next = this.queue.shift();

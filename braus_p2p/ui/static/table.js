@@ -15,6 +15,7 @@ export function Table({ app, scene }) {
     choose("");
     if (app.sent === scene.index) return; // it is on its way
     app.sent = scene.index;
+    app.hurry();
     app.send({ do: "act", act: name, index: scene.index });
   };
   const play = (held) => {
