@@ -5,10 +5,14 @@ from pathlib import Path
 from playwright.sync_api import Browser
 
 from tests.browser.seat import Program, visit, w
+from tests.support.program import interrupt
 
 
 def test_a_tab_finds_the_program_again_by_itself(browser: Browser, tmp_path: Path) -> None:
-    """The node is killed and started anew; the tab that was open shows the saved match, and play goes on."""
+    """The node is killed and started anew; the tab that was open shows the saved match, and play goes on.
+
+    In the end Ctrl-C closes the program in mid-match, with the tab still open, without a word too many.
+    """
     with (
         Program(tmp_path, "play", "--rules", "gotland", "--deals", "1", "--no-pause") as program,
         visit(browser, program, allowed="WebSocket connection") as player,
@@ -25,3 +29,5 @@ def test_a_tab_finds_the_program_again_by_itself(browser: Browser, tmp_path: Pat
         assert player.until_my_turn()
         assert {player.card(button) for button in player.hand.all()} <= cards
         player.act()
+        interrupt(program.process)
+        player.page.get_by_text(w("lost")).wait_for()
