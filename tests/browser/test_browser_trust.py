@@ -5,8 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.browser.seat import Player, Program, visit, w
-from tests.browser.test_browser_match import PHONE, fits
+from tests.browser.seat import PHONE, Player, Program, fits, visit, w
 from tests.ui.kept_records import keep, octets
 
 

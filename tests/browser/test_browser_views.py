@@ -39,21 +39,16 @@ def test_every_view_of_the_start_is_for_all(
         player.finds_no_fault()
 
 
-def test_a_language_is_chosen_for_all_tabs_and_the_program_closed(browser: Browser, tmp_path: Path) -> None:
-    """Each tab speaks it at once and says so to screen readers; what closes the program says that it has."""
-    with Program(tmp_path) as program, visit(browser, program, allowed="WebSocket connection") as player:
+def test_a_language_is_chosen_for_all_tabs(browser: Browser, tmp_path: Path) -> None:
+    """Each tab speaks it at once, and says so to screen readers."""
+    with Program(tmp_path) as program, visit(browser, program) as player:
         other = Player(player.page.context.new_page())
         other.page.goto(program.address)
         button(player.page, "settings")
-        dialog = player.page.get_by_role("dialog")
-        for language in ("uk", "ru", "sv", "en"):
-            dialog.get_by_role("radio", name=LANGUAGES[language], exact=True).locator("..").click()
+        for language in ("uk", "en"):
+            player.page.get_by_role("radio", name=LANGUAGES[language], exact=True).locator("..").click()
             for page in (player.page, other.page):
                 expect(page.locator("html")).to_have_attribute("lang", language)
             label = Words(language).text("page-play")
             expect(other.page.get_by_role("button", name=label, exact=True)).to_be_visible()
-        player.page.keyboard.press("Escape")
-        button(player.page, "quit")
-        player.page.get_by_role("dialog").get_by_role("button", name=w("quit"), exact=True).click()
-        expect(player.page.get_by_text(w("closed"))).to_be_visible()
-        assert 0 == program.process.wait(60)
+        assert [] == other.troubles
