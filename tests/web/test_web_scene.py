@@ -202,3 +202,10 @@ def test_the_seal_is_not_put_before_the_deal_is_dealt() -> None:
     for phase, sealed in ((Phase.REVEAL, True), (Phase.SHUFFLE, False), (Phase.DEAL, False)):
         view = replace(last, phase=phase, deal=None, last=last.last or last.deal)
         assert sealed == bool(table_scene(view)["seal"])
+
+
+def test_before_the_first_deal_it_is_the_first_that_is_prepared() -> None:
+    """Deals are counted from 1, also while the keys for the first are exchanged."""
+    first, *_ = STORIES["D4"].views()
+    for phase in (Phase.COMMIT, Phase.REVEAL, Phase.SHUFFLE):
+        assert 1 == table_scene(replace(first, phase=phase, deal=None, last=None))["number"]

@@ -103,7 +103,7 @@ def table_scene(view: View) -> Scene:
 def _number(view: View) -> int:
     """The number of the deal that is shown, counted from 1."""
     done = _deals(view)
-    return done if view.deal is None and view.phase in _BETWEEN else done + 1
+    return done if done and view.deal is None and view.phase in _BETWEEN else done + 1
 
 
 def chair_at(view: View, place: int) -> int:
