@@ -44,8 +44,18 @@ export function Home({ app, scene }) {
       <h1 tabindex="-1" ref=${top}>${w(TITLES[view])}</h1>
       <${SettingsButton} app=${app} />
     </header>
+    <${Elsewhere} scene=${scene} view=${view} />
     <${Part} app=${app} scene=${scene} />
   </main>`;
+}
+
+/** What hindered a wish, where no form that is in sight tells it. */
+function Elsewhere({ scene, view }) {
+  const told = { play: ["play"], host: ["host"], join: ["join", "watch"], matches: scene.aside.length ? ["resume"] : [] };
+  const { form, field } = scene;
+  if (!scene.notice || (told[view] ?? ["play", "resume", "forget"]).includes(form)) return null;
+  if (form === "name" && field === "name" && view !== "matches") return null;
+  return html`<p class="wrong" role="alert">${scene.notice}</p>`;
 }
 
 const TITLES = { play: "play-title", host: "host", join: "join", matches: "all-matches" };
@@ -74,7 +84,7 @@ function Start({ app, scene, top }) {
           <button class="hero-quiet" onClick=${() => go("play")}>${w("play-more")}</button>
         </div>
         <p class="hero-note">${w(fresh ? "learn-note" : "play-note")}</p>
-        <${Hindrance} hindrance=${scene} form="" />
+        <${Elsewhere} scene=${scene} view="" />
         <${Hindrance} hindrance=${scene} form="play" fields=${["name"]} />
       </div>
     </header>
@@ -104,7 +114,7 @@ function Start({ app, scene, top }) {
 
 function Saved({ app, scene }) {
   const [asked, ask] = useState(null);
-  if (!scene.saved.length && !(scene.notice && scene.form === "resume")) return null;
+  if (!scene.saved.length && !(scene.notice && ["resume", "forget"].includes(scene.form))) return null;
   return html`<section class="panel saved">
     <h2>${w("saved")}</h2>
     <${Hindrance} hindrance=${scene} form="resume" />

@@ -10,7 +10,7 @@ import { announce, nudge } from "./signals.js";
 import { Stage } from "./stage.js";
 import { Table } from "./table.js";
 import { Trust } from "./trust.js";
-import { html, render, speak, useRescue, w } from "./ui.js";
+import { html, remark, render, speak, useRescue, w } from "./ui.js";
 
 const SHUT = { door: null, hindrance: "", tabs: 0 };
 
@@ -20,6 +20,7 @@ const app = {
   arriving: true,
   closing: false,
   scene: null,
+  nudged: null,
   held: null,
   paused: false,
   log: [],
@@ -33,6 +34,7 @@ const app = {
   send: null,
   open(panel) {
     app.panel = panel;
+    app.notice = "";
     if (panel === "talk") app.unread = 0;
     draw();
   },
@@ -81,7 +83,10 @@ const stage = new Stage({
     }
     if (SEATED.includes(scene.stage) && location.hash) history.replaceState(null, "", "/");
     draw();
-    nudge(app, before, scene);
+  },
+  nudge(scene) {
+    nudge(app, app.nudged, scene);
+    app.nudged = scene;
   },
 });
 app.skip = () => stage.skip();
@@ -157,12 +162,20 @@ function Waiting({ told }) {
   return html`<main class="waiting"><h1 tabindex="-1" ref=${useRescue()}>Bräus</h1><p role="status">${told}</p></main>`;
 }
 
+/** What is to be read where no table has a place for it. */
+function Remark({ app }) {
+  if (!app.notice || SEATED.includes(app.scene?.stage)) return null;
+  return html`<aside class="remark wrong"><span>${app.notice}</span><button class="icon-button" onClick=${() => app.open(app.panel)} aria-label=${w("close")}>✕</button></aside>`;
+}
+
 function draw() {
+  remark(app.notice);
   const closed = app.closing && !app.connected;
   const Screen = !closed && app.scene && SCREENS[app.scene.stage];
   render(
     html`
       ${!app.connected && !closed && html`<p class="lost" role="status">${!app.scene ? w("connecting") : onPhone ? w("phone-lost") : w("lost")}</p>`}
+      <${Remark} app=${app} />
       ${Screen
         ? html`<${Screen} app=${app} scene=${app.scene} />`
         : html`<${Waiting} told=${w(closed ? "closed" : "connecting")} />`}

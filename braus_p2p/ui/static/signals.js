@@ -29,8 +29,16 @@ export function nudge(app, before, scene) {
   if (mine && (!before?.turn?.mine || before.index !== scene.index)) announce(`${w("turn-you")}. ${scene.turn.text}`);
   if (!mine || before?.turn?.mine) return;
   if (app.settings.sound === "on") ring();
-  if (app.settings.notify === "on" && document.hidden && globalThis.Notification?.permission === "granted") {
+  notify(app);
+}
+
+/** A notification of the own turn, if the player wants it and does not look. */
+export function notify(app) {
+  if (app.settings.notify !== "on" || !document.hidden || globalThis.Notification?.permission !== "granted") return;
+  try {
     new Notification("Bräus", { body: w("turn-you"), tag: "turn" });
+  } catch {
+    // Some phones know notifications only from a service worker, which this page does without.
   }
 }
 

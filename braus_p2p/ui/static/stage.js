@@ -4,9 +4,10 @@
 const PACE = { quick: 180, calm: 420, slow: 900 };
 
 export class Stage {
-  constructor({ settings, show }) {
+  constructor({ settings, show, nudge }) {
     this.settings = settings;
     this.show = show;
+    this.nudge = nudge;
     this.queue = [];
     this.shown = null;
     this.held = null;
@@ -32,11 +33,11 @@ export class Stage {
     } else {
       this.queue.push({ scene, log });
     }
-    if (document.hidden) this.catchUp();
+    if (document.hidden || scene.stage !== "table") this.catchUp();
     else if (this.timer === 0 && this.held === null && !this.paused) this.step();
   }
 
-  /** Show at once all that waits: nobody is looking, and timers hardly run. */
+  /** Show at once all that waits: nobody looks, and timers hardly run; or the table is left. */
   catchUp() {
     clearTimeout(this.timer);
     this.timer = 0;
@@ -46,6 +47,7 @@ export class Stage {
       this.shown = scene;
       this.show(scene, log, null, false);
     }
+    if (this.shown !== null) this.nudge(this.shown);
   }
 
   /** Take the finished trick away, or go on from a thought of the lesson that has been read. */
@@ -72,6 +74,7 @@ export class Stage {
     this.held = finished && !next.scene.last.laid ? next.scene.last : null;
     this.paused = this.teaches(next.scene);
     this.show(next.scene, next.log, this.held, this.paused);
+    this.nudge(next.scene);
     if (this.paused) return;
     if (this.held !== null) {
       const wanted = this.settings().trick;

@@ -244,7 +244,7 @@ function Leave({ app, scene }) {
     </${Dialog}>`;
   }
   return html`<${Dialog} title=${w("leave")} close=${() => app.open("")}>
-    ${!scene.watching && !scene.over && html`<p>${w("leave-note")}</p>`}
+    ${!scene.over && html`<p>${w(scene.watching ? "leave-watch" : "leave-note")}</p>`}
     <button class="main-button" onClick=${() => leave("leave")}>${scene.watching || scene.over ? w("leave") : w("leave-now")}</button>
     ${!scene.watching &&
     !scene.over &&

@@ -53,6 +53,13 @@ export function useArrival(stage) {
   return arrived;
 }
 
+let notice = "";
+
+/** What a dialog says at its top: nothing outside of it is seen while it is open. */
+export function remark(sentence) {
+  notice = sentence;
+}
+
 let focused = null;
 document.addEventListener("focusin", (event) => (focused = event.target));
 
@@ -89,7 +96,7 @@ export function Dialog({ title, close, children, className = "" }) {
         <h2 id="dialog-title">${title}</h2>
         <button class="icon-button" onClick=${close} aria-label=${w("close")}>✕</button>
       </header>
-      ${children}
+      ${notice && html`<p class="wrong">${notice}</p>`} ${children}
       <div class="dialog-live unseen" role="log" aria-live="polite"></div>
     </div>
   </dialog>`;

@@ -74,6 +74,10 @@ class Home:
         with contextlib.suppress(LocalError):
             self._matches = read_matches(self._directory)
 
+    def wished(self, form: str) -> None:
+        """Take note of which wish is tried, and forget what hindered another."""
+        self._notice, self._form, self._field = "", form, ""
+
     def hindered(self, why: BrausError, sentence: str = "") -> None:
         """Show what hindered the player, where he had asked for it; in another sentence if one is given."""
         field = next((name for start, name in FIELDS.items() if why.key.startswith(start)), "")
@@ -128,7 +132,7 @@ class Home:
         if asked.do in ("near", "check"):
             (self._near if asked.do == "near" else self._checkup).ask()
             return None
-        self._notice, self._form, self._field = "", asked.do, ""
+        self.wished(asked.do)
         try:
             if asked.do in BEGINNINGS:
                 return self._beginning(asked)

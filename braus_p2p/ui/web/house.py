@@ -343,4 +343,5 @@ class House:
             self.asked(Asked("leave"))
         seat = asked.number("seat")
         study = Study(self._archive, asked.word("match"), asked.number("deal"), seat if seat >= 0 else None)
+        self._home.wished("study")
         self._wanted.send_nowait(study)
