@@ -20,9 +20,8 @@ function useView() {
   return view;
 }
 
-export function go(view) {
-  if (view) location.hash = view;
-  else history.length > 1 && location.hash ? history.back() : (location.hash = "");
+function go(view) {
+  location.hash = view;
 }
 
 export function Home({ app, scene }) {
@@ -40,7 +39,7 @@ export function Home({ app, scene }) {
   if (!Part) return html`<${Start} app=${app} scene=${scene} top=${top} />`;
   return html`<main class="home part">
     <header class="part-head">
-      <button class="back" onClick=${() => (location.hash = "")}><span aria-hidden="true">←</span> ${w("back")}</button>
+      <button class="back" onClick=${() => go("")}><span aria-hidden="true">←</span> ${w("back")}</button>
       <h1 tabindex="-1" ref=${top}>${w(TITLES[view])}</h1>
       <${SettingsButton} app=${app} />
     </header>
@@ -72,7 +71,6 @@ function Start({ app, scene, top }) {
   const play = () => app.send({ do: "play", rules: "gotland", ...named() });
   return html`<main class="home">
     <header class=${`hero ${fresh ? "" : "known"}`}>
-      <${SettingsButton} app=${app} />
       <div class="hero-fan" aria-hidden="true">${["6H", "JC", "8S", "KH", "7D"].map((card) => html`<${Face} key=${card} card=${card} />`)}</div>
       <div class="hero-words">
         <h1 tabindex="-1" ref=${top}>Bräus</h1>
@@ -87,6 +85,7 @@ function Start({ app, scene, top }) {
         <${Elsewhere} scene=${scene} view="" />
         <${Hindrance} hindrance=${scene} form="play" fields=${["name"]} />
       </div>
+      <${SettingsButton} app=${app} />
     </header>
     <${Saved} app=${app} scene=${scene} />
     <div class="ways">

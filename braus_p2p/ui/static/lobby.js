@@ -56,24 +56,37 @@ function Places({ app, scene }) {
   return html`<section class="places-room" aria-labelledby="places">
     <h2 id="places" class="unseen">${w("places")}</h2>
     <ol class=${`places of-${scene.players}`}>
-      ${scene.seats.map((seat, at) => html`<${Place} key=${seat.seat} app=${app} scene=${scene} seat=${seat} at=${at} />`)}
+      ${scene.seats.map((seat, at) => html`<${Place} key=${seat.seat} app=${app} seat=${seat} at=${at} />`)}
     </ol>
   </section>`;
 }
 
-function Place({ app, scene, seat, at }) {
-  const button = (label, wish, whom) => html`<button onClick=${() => app.send({ do: wish, seat: seat.seat })} aria-label=${`${label}: ${whom}`}>${label}</button>`;
+/** A place, with the one thing that can be done about it; a button that becomes another keeps the focus. */
+function Place({ app, seat, at }) {
+  const own = useRef(null);
+  const sat = useRef(seat.you);
+  useEffect(() => {
+    if (seat.you && !sat.current && document.activeElement === document.body) own.current.focus();
+    sat.current = seat.you;
+  }, [seat.you]);
   const marks = [seat.you && seat.own_name, seat.bot, seat.host && w("host-mark"), seat.partner && w("partner-mark")].filter(Boolean);
-  return html`<li class=${`place at-${at} ${seat.free ? "free" : ""} ${seat.you ? "you" : ""} ${seat.side === null ? "" : `side-${seat.side}`}`}>
+  const [label, wish, whom] = action(seat);
+  return html`<li class=${`place at-${at} ${seat.free ? "free" : ""} ${seat.you ? "you" : ""} ${seat.side === null ? "" : `side-${seat.side}`}`} ref=${own} tabindex="-1">
     <span class="place-number">${seat.place}${seat.side_name && html` · <span class="side-mark">${seat.side_name}</span>`}</span>
     <span class="place-name">
       <span class="sign" aria-hidden="true">${seat.free ? "" : seat.bot ? "⚙" : initial(seat.own_name)}</span>
       <bdi title=${seat.own_name}>${seat.free ? w("free-place") : seat.name}</bdi>
     </span>
     ${marks.length > 0 && html`<span class="place-marks">${marks.map((mark) => html`<span key=${mark}>${mark}</span>`)}</span>`}
-    ${seat.may_sit && button(w("sit-here"), "sit", seat.place)} ${seat.may_add && button(w("seat-bot"), "bot", seat.place)}
-    ${seat.may_free && button(w("send-away"), "free", seat.own_name)}
+    ${wish && html`<button onClick=${() => app.send({ do: wish, seat: seat.seat })} aria-label=${`${label}: ${whom}`}>${label}</button>`}
   </li>`;
+}
+
+function action(seat) {
+  if (seat.may_sit) return [w("sit-here"), "sit", seat.place];
+  if (seat.may_add) return [w("seat-bot"), "bot", seat.place];
+  if (seat.may_free) return [w("send-away"), "free", seat.own_name];
+  return [];
 }
 
 function initial(name) {
