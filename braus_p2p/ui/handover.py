@@ -115,11 +115,17 @@ async def _until_taken_over(directory: Path) -> None:
     async with listener:
         port = listener.socket.getsockname()[1]
         replace_file(directory / FILE, json.dumps({"port": port, "token": token}).encode())
+        taken = trio.Event()
+
+        async def hear(stream: trio.SocketStream) -> None:
+            if await _says(stream, token.encode()):
+                taken.set()
+
         try:
-            while True:
-                async with await listener.accept() as stream:
-                    if await _says(stream, token.encode()):
-                        return
+            async with trio.open_nursery() as nursery:
+                nursery.start_soon(trio.serve_listeners, hear, [listener])
+                await taken.wait()
+                nursery.cancel_scope.cancel()
         finally:
             (directory / FILE).unlink(missing_ok=True)
 
@@ -140,6 +146,11 @@ async def take_over(directory: Path) -> None:
 
     LocalError `data-in-use` if it does not end in time.
     """
+    if not (directory / FILE).exists():
+        return
+    if (lock := _lock(directory)) is not None:
+        lock.release()  # it was killed, and somebody else may have its port now
+        return
     try:
         word = json.loads((directory / FILE).read_text(encoding="utf-8"))
         port, token = int(word["port"]), str(word["token"])
