@@ -150,7 +150,9 @@ async def test_places_are_taken_and_freed() -> None:
     assert isinstance(sit, Sit)
     assert (2, [text("seating-seat-taken", seat=1)]) == (sit.place, guest.log())
     host = Table()
-    await host.shows(lobby(person("Ada"), person("Bo")), wish("free", seat=1), wish("free", seat=2))
+    await host.shows(
+        lobby(person("Ada"), person("Bo")), Asked("free", {"name": "Bo"}, {"seat": 1}), wish("free", seat=2)
+    )
     assert ([Free(1)], [text("seating-free-nobody", seat=3)]) == (host.node.fed, host.log())
 
 

@@ -142,24 +142,28 @@ def test_the_next_deal_may_begin() -> None:
 
 
 def test_places_are_taken_and_freed_in_the_lobby() -> None:
-    """A guest moves, the host sends away; what cannot be is a sentence."""
+    """A guest moves, the host sends away whom he means; what cannot be is a sentence."""
     guest = Open(lobby(1))
     guest.obey("sit", seat=3)
     (event,) = guest.events
     assert isinstance(event, Sit)
     assert 3 == event.place
     host = Open(lobby(0))
+    name = host.page._view.sitters[1].name
+    host.obey("free", seat=1, name="Somebody who sat there before")
     host.obey("free", seat=1)
+    assert [] == list(host.events)
+    host.obey("free", seat=1, name=name)
     assert [Free(1)] == list(host.events)
-    for at, do, seat in (
-        (guest, "sit", 0),
-        (guest, "sit", -1),
-        (guest, "sit", 9),
-        (guest, "free", 1),
-        (host, "free", 0),
+    for at, do, seat, told in (
+        (guest, "sit", 0, ""),
+        (guest, "sit", -1, ""),
+        (guest, "sit", 9, ""),
+        (guest, "free", 1, name),
+        (host, "free", 0, host.page._view.sitters[0].name),
     ):
         at.node.fed.clear()
-        at.obey(do, seat=seat)
+        at.obey(do, seat=seat, name=told)
         assert ([], "refusal") == (list(at.events), at.said[-1][0])
 
 

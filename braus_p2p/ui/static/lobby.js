@@ -78,7 +78,7 @@ function Place({ app, seat, at }) {
       <bdi title=${seat.own_name}>${seat.free ? w("free-place") : seat.name}</bdi>
     </span>
     ${marks.length > 0 && html`<span class="place-marks">${marks.map((mark) => html`<span key=${mark}>${mark}</span>`)}</span>`}
-    ${wish && html`<button onClick=${() => app.send({ do: wish, seat: seat.seat })} aria-label=${`${label}: ${whom}`}>${label}</button>`}
+    ${wish && html`<button onClick=${() => app.send({ do: wish, seat: seat.seat, name: seat.own_name ?? "" })} aria-label=${`${label}: ${whom}`}>${label}</button>`}
   </li>`;
 }
 

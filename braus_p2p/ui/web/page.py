@@ -28,6 +28,7 @@ from braus_p2p.ui.absence import Call, Vigil, only_absence
 from braus_p2p.ui.absence import Choice as Choosable
 from braus_p2p.ui.asking import Drawn, Ended, Item, Said, Table
 from braus_p2p.ui.chatting import PHRASES, Chatter, Talked, ask_to_close, phrase
+from braus_p2p.ui.faces import clean
 from braus_p2p.ui.inbox import LONGEST_CATCH_UP, QUIET_SECONDS, Inbox
 from braus_p2p.ui.prompts import leaving, playing
 from braus_p2p.ui.qr import qr_path
@@ -324,7 +325,7 @@ class Page(Inbox[Asked]):
                 self._seat(
                     hinders_taking(view, asked.number("seat")), Sit(asked.number("seat"), fresh()), table
                 )
-            case "free":
+            case "free" if asked.word("name") == clean(_name(view, asked.number("seat"))):
                 self._seat(hinders_freeing(view, asked.number("seat")), Free(asked.number("seat")), table)
             case "bots":
                 self._add("note", text("seating-calling" if table.call_bots() else "page-no-bots"))
