@@ -463,3 +463,17 @@ async def test_the_page_names_no_options_of_the_command_line(start: Start, key: 
     assert text(INSTEAD[key], **arguments) == sentence
     assert "--" not in sentence
     assert "--" in text(key, **arguments)
+
+
+@pytest.mark.parametrize("path", ["/matches.csv", "/matches.json"])
+async def test_matches_that_nobody_may_read_are_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    """What the system refuses is told, and is no defect of the page."""
+
+    def read(_directory: Path) -> tuple[()]:
+        raise LocalError("file-no-permission", path="x")
+
+    monkeypatch.setattr("braus_p2p.ui.web.exports.read_matches", read)
+    answer = await fetch(tmp_path, path)
+    assert (404, text("file-no-permission", path="x")) == (answer.status_code, bytes(answer.body).decode())

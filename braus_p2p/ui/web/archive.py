@@ -75,7 +75,7 @@ class Archive:
 
     async def ledger(self, match: str) -> tuple[Ledger, int | None]:
         """How a match was judged, and the own seat in it; LocalError if it is not there or cannot be read."""
-        kept = self._find(match)
+        kept = await self._find(match)
         return await self._judge(kept.record), kept.seat
 
     async def _judge(self, record: Path) -> Ledger:
@@ -90,10 +90,10 @@ class Archive:
                 del self._judged[next(iter(self._judged))]
         return ledger
 
-    def _find(self, match: str) -> Kept:
+    async def _find(self, match: str) -> Kept:
         if match == NOW and (kept := self._at_table()) is not None:
             return kept
-        for found in read_matches(self._directory):
+        for found in await trio.to_thread.run_sync(read_matches, self._directory):
             if found.match_id == match and _ID.fullmatch(match):
                 seat = found.seat if 0 <= found.seat < len(found.names) else None
                 return Kept(Path(found.record), seat)
@@ -108,7 +108,7 @@ class Archive:
     async def _file(self, request: Request, which: Callable[[Kept], Path]) -> Response:
         """A file to keep, as it is."""
         try:
-            path = which(self._find(request.path_params["match"]))
+            path = which(await self._find(request.path_params["match"]))
             octets = await trio.to_thread.run_sync(_octets, path)
         except LocalError as why:
             return _missing(why)
@@ -117,7 +117,7 @@ class Archive:
 
     async def _chain(self, request: Request) -> Response:
         try:
-            kept = self._find(request.path_params["match"])
+            kept = await self._find(request.path_params["match"])
             ledger = await self._judge(kept.record)
             found = await trio.Path(kept.evidence).exists()
             evidence = await self._judge(kept.evidence) if found else None

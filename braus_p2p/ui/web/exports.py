@@ -2,10 +2,11 @@
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
+import trio
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
@@ -13,7 +14,7 @@ from starlette.routing import Route
 from braus_p2p.errors import LocalError
 from braus_p2p.table.record import Verdict
 from braus_p2p.ui.faces import strokes
-from braus_p2p.ui.history import read_matches
+from braus_p2p.ui.history import Match, read_matches
 from braus_p2p.ui.matches import as_csv, as_json, cell
 from braus_p2p.ui.told import LETTERS, members, outcome_told
 from braus_p2p.ui.verify import match_told, state_told
@@ -42,10 +43,16 @@ class Exports:
         ]
 
     async def _csv(self, _: Request) -> Response:
-        return _file(as_csv(read_matches(self._directory)), "braus-matches.csv", CSV)
+        return await self._list(as_csv, "braus-matches.csv", CSV)
 
     async def _json(self, _: Request) -> Response:
-        return _file(as_json(read_matches(self._directory)), "braus-matches.json", JSON)
+        return await self._list(as_json, "braus-matches.json", JSON)
+
+    async def _list(self, told: Callable[[Sequence[Match]], str], name: str, kind: str) -> Response:
+        try:
+            return _file(told(await trio.to_thread.run_sync(read_matches, self._directory)), name, kind)
+        except LocalError as why:
+            return PlainTextResponse(say(why), 404)
 
     async def _sheet_csv(self, request: Request) -> Response:
         return await self._sheet(request, "csv")

@@ -62,8 +62,10 @@ HEADERS: Final = {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Cache-Control": "no-cache",
 }
+
+SHARED: Final = ("/static/", "/checker/")
+"""What is the same for everybody, and may be kept by a browser; nothing else may."""
 
 KINDS: Final = {
     # said here, since some systems let other programs say what they like
@@ -243,7 +245,7 @@ class Doorkeeper:
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         """Look at a request before anything else does."""
         answer = self._answer(HTTPConnection(scope))
-        await (answer or self._pages)(scope, receive, partial(_with_headers, send))
+        await (answer or self._pages)(scope, receive, partial(_with_headers, scope["path"], send))
 
     def _answer(self, request: HTTPConnection) -> Response | None:
         """What a request gets that is not let in, or comes in by a key; None for one that is within."""
@@ -283,9 +285,14 @@ class Doorkeeper:
         return answer
 
 
-async def _with_headers(send: Send, message: Message) -> None:
+def headers_for(path: str) -> dict[str, str]:
+    """What every answer bears that is at this path."""
+    return {**HEADERS, "Cache-Control": "no-cache" if path.startswith(SHARED) else "no-store"}
+
+
+async def _with_headers(path: str, send: Send, message: Message) -> None:
     if message["type"] in ("http.response.start", "websocket.http.response.start"):
-        added = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+        added = [(name.lower().encode(), value.encode()) for name, value in headers_for(path).items()]
         message["headers"] = [*message["headers"], *added]
     await send(message)
 
