@@ -34,7 +34,7 @@ def run(words: Sequence[str], *, listens: bool = False) -> int:
         except LocalError as error:
             _complain(say(error))
             return USAGE
-        with speaking(chosen or spoken().language):
+        with speaking(chosen or spoken().language, demanded=chosen is not None):
             return _bounded(words, listens=listens)
 
 

@@ -79,6 +79,7 @@ class _Voice:
     """What is spoken by a program, or by a part of it with all the tasks it has started."""
 
     language: str
+    demanded: bool
 
 
 _SPOKEN: Final[ContextVar[_Voice | None]] = ContextVar("spoken", default=None)
@@ -90,10 +91,19 @@ def spoken() -> Words:
     return Words(ENGLISH if voice is None else voice.language)
 
 
+def demanded() -> bool:
+    """Whether the language that is spoken here was asked for in so many words, not merely the usual."""
+    voice = _SPOKEN.get()
+    return voice is not None and voice.demanded
+
+
 @contextmanager
-def speaking(language: str) -> Iterator[Words]:
-    """Let all that is called within, and the tasks that are started within, speak that one of `LANGUAGES`."""
-    token = _SPOKEN.set(_Voice(language))
+def speaking(language: str, *, demanded: bool = False) -> Iterator[Words]:
+    """Let all that is called within, and the tasks that are started within, speak that one of `LANGUAGES`.
+
+    `demanded` if the command line asks for it.
+    """
+    token = _SPOKEN.set(_Voice(language, demanded))
     try:
         yield spoken()
     finally:

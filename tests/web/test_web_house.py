@@ -25,7 +25,7 @@ from braus_p2p.ui.web.door import Door
 from braus_p2p.ui.web.house import BACKLOG, House, Tab
 from braus_p2p.ui.web.page import Page
 from braus_p2p.ui.web.settings import CHOICES, Settings
-from braus_p2p.ui.words import Words
+from braus_p2p.ui.words import Words, speaking
 from tests.support.tab import Home, Staged, open_house, seen
 from tests.support.visitor import HERE, Lines, ask
 from tests.ui.table_views import D4
@@ -330,6 +330,21 @@ async def test_a_language_is_spoken_in_all_tabs_at_once(table: tuple[Home, Stage
     assert "en" == (await tabs[0].hear("hello"))["language"]
 
 
+async def test_the_language_of_the_command_line_counts_until_another_is_chosen(
+    tmp_path: Path, nursery: trio.Nursery, monkeypatch: pytest.MonkeyPatch, lines: Lines
+) -> None:
+    """It is meant for this run, whatever was chosen in the page at another time."""
+    assert Settings(tmp_path).choose("language", "sv")
+    with speaking("uk", demanded=True):
+        home, _ = await open_house(tmp_path, nursery, monkeypatch, lines)
+    tab = await home.tab()
+    assert "uk" == (await tab.hear("hello"))["language"]
+    await tab.say(do="set", name="theme", value="dark")
+    assert "uk" == (await tab.hear("hello"))["language"]
+    await tab.say(do="set", name="language", value="sv")
+    assert "sv" == (await tab.hear("hello"))["language"]
+
+
 async def test_a_setting_is_kept_and_told_to_all_tabs(home: Home) -> None:
     """Only what there is to choose can be chosen."""
     one, other = await home.tab(), await home.tab()
@@ -406,18 +421,22 @@ async def test_a28_another_port_and_token_are_chosen_where_a_stranger_has_the_po
 async def test_the_next_start_is_found_at_the_same_address(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lines: Lines
 ) -> None:
-    """The port and the token are kept, so that a tab that was left open comes back in."""
+    """The port is kept, and the token unless the page was closed in order: then nobody needs it any more."""
     doors = []
-    for _ in range(2):
+    for ordered in (True, False, False):
         async with trio.open_nursery() as nursery:
             home, codes = await open_house(tmp_path, nursery, monkeypatch, lines)
             doors.append(home.door)
             tab = await home.tab()
             await tab.hear("scene")
-            await tab.say(do="quit")
-        assert [0] == codes
-    assert doors[0] == doors[1]
-    assert not await neighbour.is_open(doors[0])
+            if ordered:
+                await tab.say(do="quit")
+            else:
+                signal.raise_signal(signal.SIGINT)
+        assert [0 if ordered else INTERRUPTED] == codes
+    assert doors[1] == doors[2] == replace(doors[0], token=doors[1].token)
+    assert doors[0].token != doors[1].token
+    assert not await neighbour.is_open(doors[2])
     assert "doctor-page" == (await page_finding(tmp_path)).key
 
 

@@ -6,6 +6,7 @@ import math
 import signal
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from tempfile import gettempdir
 from typing import Final
@@ -36,7 +37,7 @@ from braus_p2p.ui.web.scene import Json, Scene
 from braus_p2p.ui.web.server import serve_page
 from braus_p2p.ui.web.settings import Settings
 from braus_p2p.ui.web.study import Study
-from braus_p2p.ui.words import LANGUAGES, say, speak, speaking, spoken, text
+from braus_p2p.ui.words import LANGUAGES, demanded, say, speak, speaking, spoken, text
 
 BACKLOG: Final = 500
 """How many messages a tab may be behind; one that is further behind is let go, and comes again."""
@@ -99,7 +100,7 @@ class House:
         self._tabs: set[Tab] = set()
         self._page: Page | None = None
         self._settings = Settings(manners.directory)
-        self._usual = spoken().language
+        self._usual, self._demanded = spoken().language, demanded()
         self._home = Home(manners, self.publish, port=port, address=address)
         self._phone = Phone(manners.directory, self, self._tell_phone)
         self._archive = Archive(manners.directory, self._at_table)
@@ -121,9 +122,9 @@ class House:
             return await self._run(beginning)
 
     def _language(self) -> str:
-        """The language that the player has chosen, or that of the process."""
+        """The language that the player has chosen in the page, unless the command line demands another."""
         chosen = self._settings.chosen["language"]
-        return chosen if chosen in LANGUAGES else self._usual
+        return self._usual if self._demanded or chosen not in LANGUAGES else chosen
 
     async def _run(self, beginning: Beginning | None) -> int:
         await take_over(self._manners.directory)
@@ -155,6 +156,9 @@ class House:
             )
             try:
                 code = await self._live(beginning)
+                with contextlib.suppress(LocalError):
+                    # Tabs that were left open show their cookies to whoever has the port next.
+                    replace(door, token=Door.new().token).keep(self._manners.directory)
             finally:
                 self._turn_away()
             nursery.cancel_scope.cancel()
@@ -302,6 +306,8 @@ class House:
         match asked.do:
             case "set":
                 if self._settings.choose(asked.word("name"), asked.word("value")):
+                    if asked.word("name") == "language":
+                        self._demanded = False
                     speak(self._language())
                     for tab in self._tabs:
                         tab.put(self._hello())
