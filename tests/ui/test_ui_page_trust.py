@@ -1,6 +1,7 @@
 """The trust page: what a card player can read of a record, and what of it can be fetched."""
 
 import json
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -258,3 +259,11 @@ async def test_judging_again_is_spared(kept: Keeping, monkeypatch: pytest.Monkey
         record.write_bytes(kept_octets)
         assert 200 == (await fetched(archive, "/match/now/chain")).status
     assert 2 == len(judged)
+
+
+def test_what_is_installed_has_the_whole_checker() -> None:
+    """Each of its modules is named among those that come with the program."""
+    project = tomllib.loads((RECORDS.parents[2] / "pyproject.toml").read_text(encoding="utf-8"))
+    forced = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    for path in (RECORDS.parents[1] / "checker").glob("*.mjs"):
+        assert f"braus_p2p/checker/{path.name}" == forced[f"protocol/checker/{path.name}"]

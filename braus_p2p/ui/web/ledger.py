@@ -52,11 +52,6 @@ class Ledger:
     octets: int
 
     @property
-    def seconds(self) -> float:
-        """What it took to judge all lines."""
-        return sum(line.seconds for line in self.lines)
-
-    @property
     def played(self) -> tuple[PlayedDeal, ...]:
         """The deals that ended by the rules: deal 1 at the table is the first of them."""
         return tuple(played for played in self.verdict.deals if not played.annulled)

@@ -7,7 +7,7 @@ seat, so it knows as little of the other hands as at any table.
 import math
 from dataclasses import dataclass, replace
 from random import Random
-from typing import ClassVar, Final, Self
+from typing import ClassVar, Self
 
 import trio
 
@@ -148,9 +148,6 @@ class Study:
         return 0
 
 
-OVER: Final = "session-over"
-
-
 class _Table:
     """A table at which bots play and one person: what the page needs of whoever runs it."""
 
@@ -173,7 +170,7 @@ class _Table:
                 act = await trio.to_thread.run_sync(choose, view, self._rng, abandon_on_cancel=True)
             self._again = self._again.after(act)
         self._page.show(self._again.view(own))
-        self._page.end(LocalError(OVER))
+        self._page.end(LocalError("session-over"))
 
     def end(self, view: View) -> Scene:
         """What is shown of the end, with the view that shows it."""

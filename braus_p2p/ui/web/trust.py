@@ -239,7 +239,7 @@ def _signed(ledger: Ledger) -> Json:
     names = [clean(line.name) for line in ledger.lines if isinstance(line.what, Result)]
     if not names:
         return None
-    return text("page-trust-result", names=joined(names), count=len(names), players=len(position.players))
+    return text("page-trust-result", names=joined(names), count=len(names))
 
 
 def _proofs(line: Written) -> int:
