@@ -42,6 +42,9 @@ from braus_p2p.ui.words import LANGUAGES, demanded, say, speak, speaking, spoken
 BACKLOG: Final = 500
 """How many messages a tab may be behind; one that is further behind is let go, and comes again."""
 
+BROWSER_SECONDS: Final = 5.0
+"""How long a command for a browser is waited for; some end with the browser alone."""
+
 
 class Tab:
     """One open page: what it has been told, and what it is still to be told."""
@@ -139,14 +142,15 @@ class House:
                     print(text("page-open-already", address=door.address), flush=True)
                     if beginning is not None:
                         print(text("page-open-not-seated"), flush=True)
-                    await open_browser(door.once(time.time()))
+                    with trio.move_on_after(BROWSER_SECONDS):
+                        await open_browser(door.once(time.time()))
                     nursery.cancel_scope.cancel()
                     return 0 if beginning is None else FAILED
                 # Whoever has the port now was shown the cookies of the tabs that were left open.
                 door = await nursery.start(serve_page, self, Door.new())
             door.keep(self._manners.directory)
             print(text("page-open", address=door.address), flush=True)
-            await open_browser(door.once(time.time()))
+            nursery.start_soon(open_browser, door.once(time.time()))
             nursery.start_soon(self._home.run)
             if self._manners.phone:
                 self._phone.open()
