@@ -24,7 +24,7 @@ from braus_p2p.ui.web import neighbour
 from braus_p2p.ui.web.door import Door
 from braus_p2p.ui.web.house import BACKLOG, House, Tab
 from braus_p2p.ui.web.page import Page
-from braus_p2p.ui.web.settings import CHOICES, Settings
+from braus_p2p.ui.web.settings import USUAL, Settings
 from braus_p2p.ui.words import Words, speaking
 from tests.support.tab import Home, Staged, open_house, seen
 from tests.support.visitor import HERE, Lines, ask
@@ -72,7 +72,7 @@ async def test_a_tab_hears_words_settings_and_the_home_screen(home: Home) -> Non
         tab = await home.tab()
         hello = await tab.hear()
         assert ("hello", "en") == (hello["type"], hello["language"])
-        assert {name: choices[0] for name, choices in CHOICES.items()} == hello["settings"]
+        assert USUAL == hello["settings"]
         assert Words("en").text("page-play") == hello["words"]["page-play"]
         assert "home" == (await tab.hear())["scene"]["stage"]
 
@@ -365,7 +365,7 @@ def test_damaged_settings_are_as_usual(tmp_path: Path, kept: str) -> None:
     """Whatever lies there, the page can be shown, and what is chosen then is kept."""
     (tmp_path / "settings.json").write_bytes(kept.encode("latin-1"))
     settings = Settings(tmp_path)
-    assert {name: choices[0] for name, choices in CHOICES.items()} == settings.chosen
+    assert USUAL == settings.chosen
     assert settings.choose("theme", "dark")
     assert "dark" == Settings(tmp_path).chosen["theme"]
 

@@ -47,7 +47,7 @@ export function JoinForm({ app, scene }) {
 /** The tables in the network: each answer is asked for, so that nothing is looked for once this is closed. */
 function Near({ app, near, wish }) {
   useEffect(() => {
-    const timer = setTimeout(() => app.send({ do: "near" }), near.looks ? PAUSE : 0);
+    const timer = setTimeout(() => app.connected && app.send({ do: "near" }), near.looks ? PAUSE : 0);
     return () => clearTimeout(timer);
   }, [near.looks, app.connected]);
   return html`<div class="form">

@@ -16,6 +16,7 @@ const SHUT = { door: null, hindrance: "", tabs: 0 };
 
 const app = {
   settings: {},
+  choices: {},
   connected: false,
   arriving: true,
   closing: false,
@@ -28,10 +29,15 @@ const app = {
   unread: 0,
   sent: -1,
   version: "",
+  clock: 0,
   panel: "",
   phone: SHUT,
   order: [],
-  send: null,
+  send(wish) {
+    if (app.connected) tell(wish);
+    else app.say(w("unsent"));
+    return app.connected;
+  },
   open(panel) {
     app.panel = panel;
     app.notice = "";
@@ -47,8 +53,7 @@ const app = {
     app.send({ do: "set", name, value });
   },
   quit() {
-    app.closing = true;
-    app.send({ do: "quit" });
+    app.closing = app.send({ do: "quit" });
   },
 };
 
@@ -92,15 +97,17 @@ const stage = new Stage({
 app.skip = () => stage.skip();
 app.hurry = () => stage.hurry();
 
-app.send = connect({
+const tell = connect({
   heard(message) {
     switch (message.type) {
       case "hello":
         if (app.version && app.version !== message.version) location.reload();
         app.version = message.version;
+        app.clock = performance.now() / 1000 - message.now;
         if (!app.connected) {
           app.connected = app.arriving = true;
           app.closing = false;
+          app.notice = "";
           app.log = [];
           app.sent = -1;
           app.phone = SHUT;
@@ -108,6 +115,7 @@ app.send = connect({
         }
         speak(message.words);
         app.settings = message.settings;
+        app.choices = message.choices;
         dress(message);
         draw();
         break;

@@ -101,8 +101,7 @@ function Say({ app, scene }) {
   const send = (event) => {
     event.preventDefault();
     const text = field.current.value.trim();
-    if (text) app.send({ do: "say", text });
-    field.current.value = "";
+    if (!text || app.send({ do: "say", text })) field.current.value = "";
   };
   const others = scene.seats.filter((seat) => !seat.you && seat.own_name && !seat.bot);
   return html`${!scene.watching &&

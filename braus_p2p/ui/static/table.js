@@ -3,7 +3,7 @@
 import { Felt, Sides } from "./felt.js";
 import { Hand, ordered } from "./hand.js";
 import { Help, LastTrick, RankStrip, Sheet, Talk } from "./panels.js";
-import { entitle, ring } from "./signals.js";
+import { entitle, notify, ring } from "./signals.js";
 import { clock, Dialog, Face, html, Strokes, useArrival, useEffect, useRef, useRescue, useState, w } from "./ui.js";
 
 export function Table({ app, scene }) {
@@ -185,24 +185,33 @@ function Absence({ app, scene }) {
   </section>`;
 }
 
+/** The whole seconds since a moment, in seconds of this page's own clock. */
+function useSeconds(since) {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const look = () => tick((count) => count + 1);
+    const timer = setInterval(look, 1000);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, []);
+  return Math.max(0, Math.floor(performance.now() / 1000 - since));
+}
+
 /** In one sentence what is going on, and since when. */
 function Status({ app, scene, mine }) {
-  const since = useRef({ index: -1, at: 0 });
-  const [seconds, tick] = useState(0);
-  if (since.current.index !== scene.index) since.current = { index: scene.index, at: performance.now() };
-  useEffect(() => {
-    const limit = Number(app.settings.clock);
-    const timer = setInterval(() => {
-      const now = Math.floor((performance.now() - since.current.at) / 1000);
-      tick(now);
-      if (mine && limit && now === limit && app.settings.sound === "on") ring();
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [scene.index, mine, app.settings.clock, app.settings.sound]);
-  const waited = since.current.index === scene.index ? seconds : 0;
+  const waited = useSeconds(scene.since + app.clock);
+  const limit = Number(app.settings.clock) || 0;
+  const late = mine && limit > 0 && waited >= limit;
   useEffect(() => entitle(scene, waited), [scene.index, scene.turn?.title, Math.floor(waited / 10)]);
+  useEffect(() => {
+    if (!late) return;
+    if (app.settings.sound === "on") ring();
+    notify(app);
+  }, [late, scene.index]);
   const last = app.log.at(-1);
-  const late = mine && Number(app.settings.clock) > 0 && waited >= Number(app.settings.clock);
   const told = app.held ? app.held.text : (scene.turn?.text ?? scene.progress?.text ?? (scene.end && !scene.over ? w("look") : ""));
   return html`<div class=${`status ${mine ? "mine" : ""} ${late ? "late" : ""}`}>
     ${mine && html`<strong>${w("turn-you")}</strong>`}
@@ -269,6 +278,7 @@ function useKeys(app, scene, { act, play, mine }) {
     if (event.target instanceof Element && event.target.closest("input, select, textarea, dialog")) return;
     if (event.repeat && !/^Arrow/.test(event.key)) return;
     const key = named(event);
+    if (app.settings.keys === "off" && key.length === 1 && key !== " ") return;
     const onButton = event.target instanceof Element && event.target.closest("button, summary, a");
     if (/^[1-9]$/.test(key)) {
       const held = ordered(scene.hand, app.settings.sort, app.order)[Number(key) - 1];

@@ -35,7 +35,7 @@ from braus_p2p.ui.web.page import Page
 from braus_p2p.ui.web.phone import Phone
 from braus_p2p.ui.web.scene import Json, Scene
 from braus_p2p.ui.web.server import serve_page
-from braus_p2p.ui.web.settings import Settings
+from braus_p2p.ui.web.settings import CHOICES, Settings
 from braus_p2p.ui.web.study import Study
 from braus_p2p.ui.words import LANGUAGES, demanded, say, speak, speaking, spoken, text
 
@@ -279,9 +279,11 @@ class House:
         return {
             "type": "hello",
             "version": __version__,
+            "now": time.monotonic(),
             "language": spoken().language,
             "words": words,
             "settings": dict[str, Json](self._settings.chosen),
+            "choices": {name: list[Json](values) for name, values in CHOICES.items()},
         }
 
     def _scene(self) -> Scene:

@@ -5,6 +5,7 @@ is decided here. Every act gets a scene of its own, in order; a tab shows them a
 """
 
 import math
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -76,6 +77,8 @@ class Page(Inbox[Asked]):
         self._arrives = watches
         """Whether what was before one who watches came is still passing by."""
         self.number = next(_TABLES)
+        self._since = 0.0
+        """When something was done last, by `time.monotonic`."""
         self.scene: Scene | None = None
         self.log: list[Line] = []
         self._invite: Invite | None = None
@@ -197,6 +200,8 @@ class Page(Inbox[Asked]):
 
     def _look(self, view: View, table: Table) -> None:
         before, self._view = self._view, view
+        if before is None or before.index != view.index:
+            self._since = time.monotonic()
         self._seated = self._seated or view.seat is not None
         if self._arrives:
             return
@@ -239,6 +244,7 @@ class Page(Inbox[Asked]):
                 "stage": "lobby" if lobby else "table",
                 "index": shown.index,
                 "phase": shown.phase.value,
+                "since": round(self._since, 1),
             }
             self.scene |= lobby_scene(shown, self._bots) if lobby else table_scene(shown)
             if lobby:

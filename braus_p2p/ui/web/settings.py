@@ -10,20 +10,24 @@ from braus_p2p.ui.words import LANGUAGES
 FILE: Final = "settings.json"
 
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
-    # the first is what it is unless chosen otherwise
     "language": ("auto", *LANGUAGES),
-    "colours": ("two", "four"),
     "theme": ("auto", "light", "dark"),
-    "sort": ("rank", "suit", "own"),
+    "colours": ("two", "four"),
     "names": ("on", "off"),
     "back": ("1", "2"),
+    "sort": ("rank", "suit", "own"),
+    "pace": ("quick", "calm", "slow"),
+    "trick": ("1", "2", "4", "click"),
     "confirm": ("off", "on"),
-    "pace": ("calm", "quick", "slow"),
-    "trick": ("2", "1", "4", "click"),
     "clock": ("off", "30", "60", "120"),
     "sound": ("off", "on"),
     "notify": ("off", "on"),
+    "keys": ("on", "off"),
 }
+"""What can be chosen, in the order in which the page shows it."""
+
+USUAL: Final = {name: choices[0] for name, choices in CHOICES.items()} | {"pace": "calm", "trick": "2"}
+"""What it is unless chosen otherwise."""
 
 
 class Settings:
@@ -37,7 +41,8 @@ class Settings:
             kept = {}
         kept = kept if isinstance(kept, dict) else {}
         self.chosen = {
-            name: kept[name] if kept.get(name) in choices else choices[0] for name, choices in CHOICES.items()
+            name: kept[name] if kept.get(name) in choices else USUAL[name]
+            for name, choices in CHOICES.items()
         }
 
     def choose(self, name: str, value: str) -> bool:

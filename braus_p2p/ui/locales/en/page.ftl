@@ -55,6 +55,7 @@ page-quit = Close Bräus
 page-connecting = Looking for the program …
 page-close = Close
 page-lost = The program does not answer. The page goes on by itself when it is back.
+page-unsent = The program does not answer, so nothing was done. Try again when it is back.
 
 ## settings
 
@@ -105,6 +106,9 @@ page-set-sound-on = on
 page-set-notify = Notification at my turn
 page-set-notify-off = off
 page-set-notify-on = on
+page-set-keys = Play with single keys (1–9, P, L, S …)
+page-set-keys-on = yes
+page-set-keys-off = no
 
 ## the table in play
 

@@ -55,6 +55,7 @@ page-quit = Закрыть Bräus
 page-connecting = Ищем программу …
 page-close = Закрыть
 page-lost = Программа не отвечает. Когда она вернётся, страница продолжит сама.
+page-unsent = Программа не отвечает, поэтому ничего не сделано. Попробуйте ещё раз, когда она вернётся.
 
 ## настройки
 
@@ -105,6 +106,9 @@ page-set-sound-on = да
 page-set-notify = Уведомление, когда моя очередь
 page-set-notify-off = нет
 page-set-notify-on = да
+page-set-keys = Играть отдельными клавишами (1–9, P, L, S …)
+page-set-keys-on = да
+page-set-keys-off = нет
 
 ## стол во время игры
 

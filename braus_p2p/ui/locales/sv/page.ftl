@@ -55,6 +55,7 @@ page-quit = Stäng Bräus
 page-connecting = Söker programmet …
 page-close = Stäng
 page-lost = Programmet svarar inte. Sidan fortsätter av sig själv när det är tillbaka.
+page-unsent = Programmet svarar inte, så ingenting gjordes. Försök igen när det är tillbaka.
 
 ## inställningar
 
@@ -105,6 +106,9 @@ page-set-sound-on = på
 page-set-notify = Avisering när det är min tur
 page-set-notify-off = av
 page-set-notify-on = på
+page-set-keys = Spela med enstaka tangenter (1–9, P, L, S …)
+page-set-keys-on = ja
+page-set-keys-off = nej
 
 ## bordet under spel
 

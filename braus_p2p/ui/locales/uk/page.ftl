@@ -55,6 +55,7 @@ page-quit = Закрити Bräus
 page-connecting = Шукаємо програму …
 page-close = Закрити
 page-lost = Програма не відповідає. Коли вона повернеться, сторінка продовжить сама.
+page-unsent = Програма не відповідає, тож нічого не зроблено. Спробуйте ще раз, коли вона повернеться.
 
 ## налаштування
 
@@ -105,6 +106,9 @@ page-set-sound-on = так
 page-set-notify = Сповіщення, коли моя черга
 page-set-notify-off = ні
 page-set-notify-on = так
+page-set-keys = Грати окремими клавішами (1–9, P, L, S …)
+page-set-keys-on = так
+page-set-keys-off = ні
 
 ## стіл під час гри
 
