@@ -43,11 +43,20 @@ async def page_finding(directory: Path) -> Finding:
     if door.port and await is_open(door):
         return Finding("page", "doctor-page-open", {"port": door.port}, good=True)
     try:
-        for listener in await trio.open_tcp_listeners(0, host=HERE):
-            await listener.aclose()
+        await _listen(0)
     except OSError as error:
         return Finding("page", "doctor-page-none", {"reason": error.strerror or str(error)}, good=False)
+    try:
+        await _listen(door.port)
+    except OSError:
+        return Finding("page", "doctor-page-taken", {"port": door.port}, good=True)  # it gets another
     return Finding("page", "doctor-page", {}, good=True)
+
+
+async def _listen(port: int) -> None:
+    """Open a port of this machine for a moment; 0 is any."""
+    for listener in await trio.open_tcp_listeners(port, host=HERE):
+        await listener.aclose()
 
 
 def browser_finding() -> Finding:

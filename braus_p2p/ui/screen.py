@@ -2,10 +2,12 @@
 
 import contextlib
 import os
+import stat
 import sys
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Final, TextIO
 
 import trio
 
@@ -45,7 +47,7 @@ def in_browser(manners: Manners) -> bool:
     if manners.phone or manners.browser is not None:
         return manners.phone or bool(manners.browser)
     if not _at_a_terminal():
-        return False
+        return has_display() and _without_a_terminal()
     if not has_display():
         print(text("page-no-display"))
         return False
@@ -55,6 +57,24 @@ def in_browser(manners: Manners) -> bool:
 def _at_a_terminal() -> bool:
     streams = (sys.stdin, sys.stdout)
     return all(stream is not None and not stream.closed and stream.isatty() for stream in streams)
+
+
+def _without_a_terminal() -> bool:
+    """Whether nobody can type here nor read, as where an icon was clicked; pipes and files have readers."""
+    return not _stands_for(sys.stdin, stat.S_ISFIFO, stat.S_ISREG, stat.S_ISSOCK) and not _stands_for(
+        sys.stdout, stat.S_ISFIFO, stat.S_ISREG
+    )
+
+
+def _stands_for(stream: TextIO | None, *kinds: Callable[[int], bool]) -> bool:
+    """Whether a stream leads to something of these kinds, or to a terminal."""
+    if stream is None or stream.closed:
+        return False
+    try:
+        mode = os.fstat(stream.fileno()).st_mode
+    except (OSError, ValueError):  # it leads to no file of the system
+        return True
+    return stream.isatty() or any(kind(mode) for kind in kinds)
 
 
 def has_display() -> bool:

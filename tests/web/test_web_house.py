@@ -4,6 +4,7 @@ import contextlib
 import json
 import os
 import signal
+import sys
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +18,7 @@ from braus_p2p.ui.beginnings import Practise
 from braus_p2p.ui.cli import FAILED, INTERRUPTED
 from braus_p2p.ui.doctor import page_finding
 from braus_p2p.ui.manners import Manners
-from braus_p2p.ui.screen import sit_down
+from braus_p2p.ui.screen import in_browser, sit_down
 from braus_p2p.ui.sitting import Sitting
 from braus_p2p.ui.web import house as house_module
 from braus_p2p.ui.web import neighbour
@@ -165,6 +166,28 @@ async def test_the_table_stays_in_sight_until_the_player_goes_home(
     assert scene["turn"] is None
     await tab.say(do=goes)
     await seen(tab, lambda scene: scene["stage"] == "home")
+
+
+async def test_what_is_new_at_home_is_not_told_at_a_table(table: tuple[Home, Staged]) -> None:
+    """Tables that were found and the like change nothing that is in sight."""
+    home, _ = table
+    tab = await home.tab()
+    await seen(tab, lambda scene: scene["stage"] == "table")
+    tab.heard.clear()
+    home.house._home._publish()
+    await tab.say(do="x" * 5000)
+    assert "notice" == (await tab.hear())["type"]
+
+
+def test_one_who_comes_to_watch_is_told_once_that_nothing_is_to_be_seen_yet() -> None:
+    """Not again with each entry that passes by, but when there is a sentence."""
+    shown: list[None] = []
+    page = Page(lambda: shown.append(None), watches=True)
+    for _ in range(3):
+        page._show()
+    assert 1 == len(shown)
+    page.farewell("Bye")
+    assert 2 == len(shown)
 
 
 async def test_who_leaves_the_table_is_at_home(table: tuple[Home, Staged]) -> None:
@@ -416,6 +439,36 @@ async def test_a28_another_port_and_token_are_chosen_where_a_stranger_has_the_po
     assert heard
     assert not any(old.token.encode() in octets for octets in heard)
     assert "doctor-page-open" == (await page_finding(tmp_path)).key
+
+
+async def test_a_kept_port_that_is_taken_is_told(tmp_path: Path) -> None:
+    """`braus doctor` says that the page will be elsewhere."""
+    (listener,) = await trio.open_tcp_listeners(0, host=HERE)
+    async with listener:
+        Door(listener.socket.getsockname()[1], Door.new().token).keep(tmp_path)
+        with trio.CancelScope() as scope:
+            async with trio.open_nursery() as nursery:
+                nursery.start_soon(trio.serve_listeners, trio.aclose_forcefully, [listener])
+                finding = await page_finding(tmp_path)
+                scope.cancel()
+    assert ("doctor-page-taken", True) == (finding.key, finding.good)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="what stands for a display is another thing elsewhere")
+def test_an_icon_opens_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nobody can type or read, but there is a display; a pipe or a file gets the text."""
+    monkeypatch.setenv("DISPLAY", ":0")
+    null = Path(os.devnull)
+    with null.open() as nothing, null.open("w") as nowhere, (tmp_path / "log").open("w") as log:
+        for stdin, stdout, page in ((nothing, nowhere, True), (None, None, True), (nothing, log, False)):
+            monkeypatch.setattr(sys, "stdin", stdin)
+            monkeypatch.setattr(sys, "stdout", stdout)
+            assert page == in_browser(Manners())
+        monkeypatch.delenv("DISPLAY")
+        monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+        monkeypatch.setattr(sys, "stdout", None)
+        assert not in_browser(Manners())
+    monkeypatch.undo()
 
 
 async def test_the_next_start_is_found_at_the_same_address(

@@ -23,6 +23,7 @@ doctor-multicast = A table announced here is found here. Others find it in the s
 doctor-multicast-none = A table announced here is not found, not even by this machine: a firewall or a VPN stops multicast (UDP port 5353). Let it through, or join by code or address.
 doctor-page = The page of the table can be served to your own browser.
 doctor-page-open = The page of the table is open, on port { $port } of this machine.
+doctor-page-taken = Another program has port { $port }, at which the page of the table was: it gets another port, and tabs that were left open do not find it.
 doctor-page-none = The page of the table cannot be served at 127.0.0.1: { $reason }. Play with --text, or let the program use this machine's own address.
 doctor-browser = The table opens in your browser ({ $browser }).
 doctor-browser-none = There is no browser to open the table in: install one, open the address that the program shows, or play with --text.

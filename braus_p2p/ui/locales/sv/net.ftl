@@ -21,6 +21,7 @@ doctor-clock-wrong = Klockan säger att det är år { $year }. Du kan spela änd
 doctor-directory = Det går att skriva i datakatalogen { $path }.
 doctor-page = Bordets sida kan visas i din egen webbläsare.
 doctor-page-open = Bordets sida är öppen, på datorns port { $port }.
+doctor-page-taken = Ett annat program har port { $port }, där bordets sida var: den får en annan port, och flikar som lämnats öppna hittar den inte.
 doctor-page-none = Bordets sida kan inte visas på 127.0.0.1: { $reason }. Spela med --text, eller låt programmet använda datorns egen adress.
 doctor-browser = Bordet öppnas i din webbläsare ({ $browser }).
 doctor-browser-none = Det finns ingen webbläsare att öppna bordet i: installera en, öppna adressen som programmet visar, eller spela med --text.
