@@ -84,7 +84,9 @@ class Archive:
         async with self._judging:
             ledger = self._judged.pop(octets, None)
             if ledger is None:
-                ledger = await trio.to_thread.run_sync(read_ledger_untrusted, octets, perf_counter)
+                ledger = await trio.to_thread.run_sync(
+                    read_ledger_untrusted, octets, perf_counter, abandon_on_cancel=True
+                )
             self._judged[octets] = ledger
             while len(self._judged) > KEPT:
                 del self._judged[next(iter(self._judged))]

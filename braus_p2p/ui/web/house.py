@@ -58,18 +58,21 @@ class Tab:
 
     def put(self, message: Json) -> None:
         """Tell it something, unless it does not listen."""
-        told = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+        self._tell(_written(message))
+
+    def _tell(self, told: str) -> None:
         with contextlib.suppress(trio.BrokenResourceError):  # it was let go before
             try:
                 self._put.send_nowait(told)
             except trio.WouldBlock:
                 self._messages.close()
 
-    def show(self, scene: Scene, page: Page | None) -> None:
-        """Tell it what there is to see now, and the sentences it has not had."""
+    def show(self, scene: str, page: Page | None) -> None:
+        """Tell it what there is to see now, in JSON, and the sentences it has not had."""
         log = [] if page is None else [line for line in page.log if line.number > self._heard]
         self._heard = log[-1].number if log else self._heard
-        self.put({"type": "scene", "scene": scene, "log": [line.told for line in log]})
+        told = _written([line.told for line in log])
+        self._tell(f'{{"type":"scene","scene":{scene},"log":{told}}}')
 
     async def next(self) -> str | None:
         """The next message for it; None if it is let go."""
@@ -90,6 +93,10 @@ class Tab:
             self.put({"type": "notice", "text": say(why)})
 
 
+def _written(message: Json) -> str:
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+
+
 def _console() -> Console:
     """The terminal, which may be closed while the page goes on."""
     return Console(file=lasting(sys.stdout), highlight=False, markup=False, emoji=False)
@@ -104,7 +111,7 @@ class House:
         self._page: Page | None = None
         self._settings = Settings(manners.directory)
         self._usual, self._demanded = spoken().language, demanded()
-        self._home = Home(manners, self.publish, port=port, address=address)
+        self._home = Home(manners, self._publish_home, port=port, address=address)
         self._phone = Phone(manners.directory, self, self._tell_phone)
         self._archive = Archive(manners.directory, self._at_table)
         self._seat: Sitting | None = None
@@ -242,7 +249,7 @@ class House:
         tab = Tab(self, here=here)
         self._tabs.add(tab)
         tab.put(self._hello())
-        tab.show(self._scene(), self._page)
+        tab.show(_written(self._scene()), self._page)
         if here and self._phone.is_open:
             tab.put(self._phone.told())
         return tab
@@ -262,9 +269,14 @@ class House:
 
     def publish(self) -> None:
         """Tell all tabs what there is to see now."""
-        scene = self._scene()
+        scene = _written(self._scene())
         for tab in self._tabs:
             tab.show(scene, self._page)
+
+    def _publish_home(self) -> None:
+        """Tell them what is new on the home screen, unless a table is in sight."""
+        if self._page is None:
+            self.publish()
 
     def _retell(self) -> None:
         """Show the same in the language that is spoken now."""

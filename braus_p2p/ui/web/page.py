@@ -81,6 +81,8 @@ class Page(Inbox[Asked]):
         """When something was done last, by `time.monotonic`."""
         self.scene: Scene | None = None
         self.log: list[Line] = []
+        self._published: list[Line] = []
+        """The sentence that the tabs were told last."""
         self._invite: Invite | None = None
         self._code_title = ""
         self._vigil = Vigil(STYLE)
@@ -234,7 +236,8 @@ class Page(Inbox[Asked]):
             table.feed(Decide(wanted))
 
     def _show(self, view: View | None = None) -> None:
-        """Hand the scene as it is now to the tabs."""
+        """Hand the scene as it is now to the tabs, unless they have seen that nothing is to be seen yet."""
+        before = self.scene
         shown = view or self._view
         lobby = shown is not None and shown.phase in (Phase.BLANK, Phase.LOBBY)
         if shown is None or shown.options is None or self._arrives or (lobby and self._waits):
@@ -265,7 +268,9 @@ class Page(Inbox[Asked]):
                 **self.adds(shown),
             }
         self.scene["code"] = self._code()
-        self._publish()
+        if not self.asks or self.scene != before or self.log[-1:] != self._published:
+            self._published = self.log[-1:]
+            self._publish()
 
     @property
     def _waits(self) -> bool:
