@@ -102,6 +102,7 @@ def test_what_was_agreed_is_told() -> None:
         text("page-fact-watchers"),
         text("seating-patience", seconds=60),
     ] == usual["facts"]
+    assert text("page-fact-teams") == told(lobby(person("Ada"), rules="brus-teams"))["facts"][1]
     chosen = {"lots": True, "open_hands": False, "watchers": False, "patience": inf}
     assert [
         text("page-rules-brus-pairs"),

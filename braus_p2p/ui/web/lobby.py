@@ -88,9 +88,10 @@ def _facts(view: View) -> list[Json]:
     options = view.options
     assert options is not None
     profile = options.profile
+    teams = profile.players > 2 * profile.sides
     facts = [
         text(f"page-rules-{profile.name}"),
-        text("seating-lots" if options.lots else "page-fact-places"),
+        text("seating-lots" if options.lots else "page-fact-teams" if teams else "page-fact-places"),
         text("page-fact-open" if options.open_hands else "page-fact-closed"),
         text("page-fact-watchers" if options.watchers else "page-fact-no-watchers"),
         screens.patience(options.patience),

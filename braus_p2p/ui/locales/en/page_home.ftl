@@ -33,6 +33,7 @@ page-bots-soon = The people are here. The bots come in { $seconds } seconds.
 page-lobby-host = You keep your place. Choose who sits with whom by seating bots, or by sending somebody away.
 page-lobby-move = You can move to a free place: see who is to be your partner.
 page-fact-places = Partners sit opposite one another, as they choose their places.
+page-fact-teams = The two teams sit alternately, as they choose their places.
 page-fact-open = When a deal is over all hands are shown.
 page-fact-closed = When a deal is over the hands stay closed.
 page-fact-watchers = Who has the code may watch.

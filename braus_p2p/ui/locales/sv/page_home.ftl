@@ -33,6 +33,7 @@ page-bots-soon = Människorna är här. Botarna kommer om { $seconds } sekunder.
 page-lobby-host = Du behåller din plats. Välj vem som sitter med vem genom att sätta botar, eller genom att skicka bort någon.
 page-lobby-move = Du kan flytta till en ledig plats: se vem som ska bli din partner.
 page-fact-places = Partner sitter mitt emot varandra, som de väljer sina platser.
+page-fact-teams = De två lagen sitter varannan, som de väljer platser.
 page-fact-open = När en giv är slut visas alla händer.
 page-fact-closed = När en giv är slut förblir händerna dolda.
 page-fact-watchers = Den som har koden får titta på.
