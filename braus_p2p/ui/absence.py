@@ -10,6 +10,7 @@ from rich.text import Text
 from braus_p2p.table.phases import PROPOSED, VOTABLE, Phase
 from braus_p2p.table.view import Sitter, View
 from braus_p2p.ui.faces import Style, clean, joined, rule, seat_name, side_name, sides_in_order, tally
+from braus_p2p.ui.seating import host_silence
 from braus_p2p.ui.words import text
 from braus_p2p.wire.messages import Annulled, Closed, Reseated, Skipped, What
 
@@ -75,6 +76,7 @@ class Vigil:
     _missing: dict[int, Sitter | None] = field(default_factory=dict)
     _votes: dict[int, What] = field(default_factory=dict)
     _hinted: str = ""
+    _host_gone: bool = False
 
     @property
     def asks(self) -> bool:
@@ -97,6 +99,18 @@ class Vigil:
             self.waits = False
             return lines, True
         return (lines, False) if self.choices else ([*lines, *self._hint(view)], False)
+
+    def look_for_host(self, view: View) -> Lines:
+        """What is new about the host, whom all wait for in the lobby; empty if nothing is."""
+        seconds = host_silence(view)
+        if self._host_gone == (seconds > 0):
+            return []
+        self._host_gone = seconds > 0
+        if self._host_gone:
+            told = text("seating-host-silent", time=time_told(seconds))
+        else:
+            told = text("absence-back", name=seat_name(view, 0, first=True))
+        return [Text("  " + self.style.plain(told), style="yellow" if self._host_gone else "")]
 
     def put_question(self, view: View) -> Lines:
         """The question again, for one who had put it off."""

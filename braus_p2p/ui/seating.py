@@ -44,6 +44,11 @@ def hinders_adding(view: View | None, place: int) -> str | None:
     return None if view.sitters[place] is None else text("seating-seat-taken", seat=place + 1)
 
 
+def host_silence(view: View) -> float:
+    """For how many seconds nothing was heard of the host; 0 for himself, and while that means nothing."""
+    return view.absence.silent[0] if view.absence.silent and view.seat != 0 else 0.0
+
+
 def lobby_notes(view: View, told: str | None) -> list[Text]:
     """Below the places: what this player can do about them, and whom all wait for unless that is `told`."""
     free = view.sitters.count(None)

@@ -219,6 +219,8 @@ class Terminal(Inbox[Typed]):
     def _watch(self, view: View, table: Table) -> None:
         """Say what is new about who is missing, and let one line tell since when."""
         self._view = view
+        if view.phase is Phase.LOBBY and (lines := self._vigil.look_for_host(view)):
+            self._output.lines(lines)
         if view.phase in (Phase.BLANK, Phase.LOBBY, Phase.OVER):
             return
         if lines := self._vigil.look(view):

@@ -86,7 +86,7 @@ def test_a_guest_reads_that_the_host_is_gone() -> None:
     """Since when, and what to do; the host himself reads nothing of the kind."""
     silent = Absence(silent=(61.0, 0.0, 99.0, 99.0))
     view = replace(lobby(person("Ada"), person("Bo"), seat=1), absence=silent)
-    assert text("page-host-silent", time="1 min") == told(view)["waiting"]
+    assert text("seating-host-silent", time="1 min") == told(view)["waiting"]
     assert told(view)["alone"]
     assert not told(replace(view, seat=0))["alone"]
 

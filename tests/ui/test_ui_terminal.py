@@ -367,6 +367,19 @@ async def test_seats_are_settled_once_play_has_begun() -> None:
         assert 2 == (await do(at(), "seat 3", "free 3")).count("Seats can be changed in the lobby only")
 
 
+async def test_a_guest_is_told_once_that_the_host_is_gone_and_once_that_he_is_back() -> None:
+    """In the lobby, where all wait for the host; the host hears nothing of himself."""
+    gone = Absence(silent=(12.0, 0.0, 12.0, 12.0))
+    for seat in (1, 0):
+        view = lobby(seat=seat)
+        async with House().open() as do:
+            await do(view)
+            told = await do(replace(view, absence=gone))
+            assert (seat == 1) == ("Nothing has been heard of the host for 12 s." in told)
+            assert "" == await do(replace(view, absence=gone))
+            assert (seat == 1) == ("is back." in await do(view))
+
+
 async def test_a_lobby_that_fills_or_has_no_place_for_me_is_not_shown() -> None:
     """On the way to a seat, and when play begins, there is nothing to look at."""
     house = House()

@@ -6,6 +6,7 @@ from braus_p2p.ui import screens
 from braus_p2p.ui.absence import time_told
 from braus_p2p.ui.company import CHOOSING_SECONDS
 from braus_p2p.ui.faces import clean, profile_of, seat_name
+from braus_p2p.ui.seating import host_silence
 from braus_p2p.ui.web.scene import Json, Scene, bot_told
 from braus_p2p.ui.words import text
 
@@ -24,7 +25,7 @@ def lobby_scene(view: View, bots: int = 0) -> Scene:
         "seats": [_seat(view, (_first(view) + step) % profile.players) for step in range(profile.players)],
         "facts": _facts(view),
         "waiting": _waiting(view, bots),
-        "alone": _silence(view) > 0,
+        "alone": host_silence(view) > 0,
         "hint": _hint(view, free),
         "bots": bots if 0 < free <= bots and view.phase is Phase.LOBBY else 0,
     }
@@ -59,16 +60,11 @@ def _seat(view: View, seat: int) -> Json:
     }
 
 
-def _silence(view: View) -> float:
-    """For how many seconds nothing was heard of the host; 0 while that is no reason to worry."""
-    return view.absence.silent[0] if view.absence.silent and view.seat != 0 else 0.0
-
-
 def _waiting(view: View, bots: int) -> str:
     """What is waited for, in a sentence."""
-    free, seconds = view.sitters.count(None), _silence(view)
+    free, seconds = view.sitters.count(None), host_silence(view)
     if seconds:
-        return text("page-host-silent", time=time_told(seconds))
+        return text("seating-host-silent", time=time_told(seconds))
     if bots and free > bots:
         return text("seating-bots-later")
     if bots and free:

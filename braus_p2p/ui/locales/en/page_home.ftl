@@ -28,7 +28,6 @@ page-no-sheet = There is no score sheet of this match here.
 ## the lobby
 
 page-bot-host-only = Only the host seats bots.
-page-host-silent = Nothing has been heard of the host for { $time }. If he does not come back, leave, and ask him for a new code.
 page-bots-soon = The people are here. The bots come in { $seconds } seconds.
 page-lobby-host = You keep your place. Choose who sits with whom by seating bots, or by sending somebody away.
 page-lobby-move = You can move to a free place: see who is to be your partner.

@@ -27,6 +27,7 @@ seating-patience = If nothing is heard of somebody for { $seconds } s, the other
 seating-patience-never = If nothing is heard of somebody, the others wait; nobody is asked what to do.
 seating-move = To sit elsewhere type  seat 3  and Enter; to go type  q.
 seating-host = The host cannot move. To send somebody away type  free 3;  to go type  q.
+seating-host-silent = Nothing has been heard of the host for { $time }. If he does not come back, leave, and ask him for a new code.
 seating-waiting = Waiting for { $count ->
         [one] one
        *[other] { $count }

@@ -28,7 +28,6 @@ page-no-sheet = Det finns ingen ställning från den här matchen här.
 ## lobbyn
 
 page-bot-host-only = Bara värden sätter botar.
-page-host-silent = Inget har hörts från värden på { $time }. Om värden inte kommer tillbaka, gå härifrån och be om en ny kod.
 page-bots-soon = Människorna är här. Botarna kommer om { $seconds } sekunder.
 page-lobby-host = Du behåller din plats. Välj vem som sitter med vem genom att sätta botar, eller genom att skicka bort någon.
 page-lobby-move = Du kan flytta till en ledig plats: se vem som ska bli din partner.

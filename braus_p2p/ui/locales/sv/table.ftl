@@ -23,6 +23,7 @@ seating-patience = Om inget hörs av någon på { $seconds } s tillfrågas de an
 seating-patience-never = Om inget hörs av någon väntar de andra; ingen tillfrågas vad som ska göras.
 seating-move = Skriv  plats 3  och Enter för att sitta någon annanstans,  q  för att gå.
 seating-host = Värden kan inte flytta.  frigör 3  skickar bort någon,  q  går härifrån.
+seating-host-silent = Inget har hörts från värden på { $time }. Om värden inte kommer tillbaka, gå härifrån och be om en ny kod.
 seating-waiting = Väntar på { $count ->
         [one] en
        *[other] { $count }
