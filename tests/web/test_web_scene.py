@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from braus_p2p.rules.acts import Move
 from braus_p2p.rules.cards import CARDS, Card
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.view import Absence, Sitter, View
@@ -209,3 +210,17 @@ def test_before_the_first_deal_it_is_the_first_that_is_prepared() -> None:
     first, *_ = STORIES["D4"].views()
     for phase in (Phase.COMMIT, Phase.REVEAL, Phase.SHUFFLE):
         assert 1 == table_scene(replace(first, phase=phase, deal=None, last=None))["number"]
+
+
+def test_it_is_told_which_acts_played_themselves() -> None:
+    """Moves without a card, and laid sevens: a tab shows a run of them faster."""
+    seen = set()
+    for story in STORIES.values():
+        for view in story.views():
+            if view.deal is None or not view.deal.acts:
+                continue
+            act = view.deal.acts[-1]
+            laid = not view.deal.plays and len(view.deal.tricks[-1].plays) == 1
+            assert (isinstance(act, Move) or laid) == table_scene(view)["forced"]
+            seen.add((isinstance(act, Move), laid))
+    assert {(False, False), (True, False), (False, True)} <= seen

@@ -80,7 +80,7 @@ export class Stage {
       const wanted = this.settings().trick;
       if (wanted !== "click") this.timer = setTimeout(() => this.release(), 1000 * Number(wanted));
     } else if (acted(before, next.scene)) {
-      this.timer = setTimeout(() => this.step(), this.pace());
+      this.timer = setTimeout(() => this.step(), this.pace(before.forced && next.scene.forced));
     } else {
       this.step();
     }
@@ -101,10 +101,10 @@ export class Stage {
     return !turn?.mine && !over;
   }
 
-  /** Milliseconds to the next act; a run of many is shown faster. */
-  pace() {
+  /** Milliseconds to the next act; a run of forced ones, or of many, is shown faster. */
+  pace(forced) {
     const pace = PACE[this.settings().pace] ?? PACE.calm;
-    return this.queue.length > 8 ? pace / 3 : pace;
+    return forced || this.queue.length > 8 ? pace / 3 : pace;
   }
 }
 

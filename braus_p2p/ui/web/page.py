@@ -1,7 +1,8 @@
 """The table in the browser: what the node tells becomes scenes for tabs, what tabs ask goes to the node.
 
-It stands where `Terminal` stands for one who plays there: everything goes through the same queue, and nothing
-is decided here. Every act gets a scene of its own, in order; a tab shows them at its own pace.
+It stands where `Terminal` stands for one who plays there: everything goes through the same queue, and what
+the rules refuse is refused here before the node hears of it. Every act gets a scene of its own, in order; a
+tab shows them at its own pace.
 """
 
 import math

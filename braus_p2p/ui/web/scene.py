@@ -93,11 +93,19 @@ def table_scene(view: View) -> Scene:
         "trick": None if deal is None or view.deal is None else _trick(view, deal),
         "last": None if deal is None else _last(view, deal),
         "turn": _turn(view),
+        "forced": deal is not None and _played_itself(deal),
         "void": 0 if deal is None else sum(trick.winner is None for trick in deal.tricks),
         "end": _deal_end(view),
         "over": _match_end(view),
     }
     return scene
+
+
+def _played_itself(deal: Deal) -> bool:
+    """Whether the last act was one that plays itself: a move without a card, or a seven that is laid."""
+    if not deal.acts:
+        return False
+    return isinstance(deal.acts[-1], Move) or (not deal.plays and deal.tricks[-1].laid)
 
 
 def _number(view: View) -> int:
@@ -133,7 +141,6 @@ def _seat(view: View, deal: Deal | None, place: int) -> Json:
         "side": sides_in_order(view).index(view.side(seat)) if view.chairs else 0,
         "dealer": deal is not None and deal.dealer == chair,
         "turn": view.deal is not None and deal is not None and deal.turn == chair,
-        "pen": view.pen == seat,
         "cards": 0 if deal is None or view.deal is None else deal.left[chair],
         "away": round(silent) if seat != view.seat else 0,
     }
@@ -338,10 +345,6 @@ def _deal_end(view: View) -> Json:
         "open": any(view.opened),
         "jan": outcome.jan,
     }
-
-
-def _dealt(card: Card, *, played: bool) -> Json:
-    return {"card": str(card), "told": card_told(card), "played": played}
 
 
 def _match_end(view: View) -> Json:

@@ -42,7 +42,6 @@ page-trick-void-you = Nobody takes the trick; you lead again
 page-again-1 = Again, with the same partners
 page-again-2 = Again, partners drawn by lot
 page-again-3 = Again, with another partner
-page-title = Bräus
 page-play = Play with bots
 page-host = Open a table
 page-join = Join a table

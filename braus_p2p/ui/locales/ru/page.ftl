@@ -42,7 +42,6 @@ page-trick-void-you = Взятку не берёт никто; вы ходите
 page-again-1 = Ещё раз, с теми же партнёрами
 page-again-2 = Ещё раз, партнёры по жребию
 page-again-3 = Ещё раз, с другим партнёром
-page-title = Bräus
 page-play = Играть с ботами
 page-host = Открыть стол
 page-join = Сесть за стол

@@ -42,7 +42,6 @@ page-trick-void-you = Ingen tar sticket; du spelar ut igen
 page-again-1 = Igen, med samma partner
 page-again-2 = Igen, med lottade partner
 page-again-3 = Igen, med en annan partner
-page-title = Bräus
 page-play = Spela med botar
 page-host = Öppna ett bord
 page-join = Gå till ett bord

@@ -42,7 +42,6 @@ page-trick-void-you = Взятку не бере ніхто; ви ходите �
 page-again-1 = Ще раз, з тими самими партнерами
 page-again-2 = Ще раз, партнери за жеребом
 page-again-3 = Ще раз, з іншим партнером
-page-title = Bräus
 page-play = Грати з ботами
 page-host = Відкрити стіл
 page-join = Сісти за стіл
