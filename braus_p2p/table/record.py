@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from typing import Self
 
 from braus_p2p.errors import Argument, Rung, Violation
 from braus_p2p.rules.cards import Card
@@ -10,9 +11,9 @@ from braus_p2p.table.ballot import Ballot, Contradiction
 from braus_p2p.table.position import Player, Position
 from braus_p2p.table.referee import advance, author_key, line_digest
 from braus_p2p.wire.ballot import Decision, Hold, Vote
-from braus_p2p.wire.codec import Line, decode_untrusted
+from braus_p2p.wire.codec import Line, decode_line_untrusted, decode_untrusted
 from braus_p2p.wire.entry import Entry
-from braus_p2p.wire.framing import split_untrusted
+from braus_p2p.wire.framing import MAGIC, split_untrusted
 from braus_p2p.wire.signature import verify_untrusted
 
 
@@ -58,6 +59,14 @@ class _Replay:
     deals: list[PlayedDeal] = field(default_factory=list)
     ended: int = 0
     ballot: Ballot = field(default_factory=lambda: Ballot(Position()))
+
+    @classmethod
+    def after(cls, octets: bytes, verdict: Verdict) -> Self:
+        """What a record has come to that was found good."""
+        *_, payload = split_untrusted(octets)
+        ended = max((at for at, played in enumerate(verdict.deals) if not played.annulled), default=0)
+        position = verdict.position
+        return cls(position, decode_line_untrusted(payload), list(verdict.deals), ended, Ballot(position))
 
     def take(self, line: Line) -> None:
         if self.ballot.papers:
@@ -107,14 +116,20 @@ class _Replay:
 _BLAMELESS = ("frame", "encoding", "schema", "signature", "chain")
 
 
-def verify_record_untrusted(octets: bytes, judged: Callable[[Position], None] | None = None) -> Verdict:
+def verify_record_untrusted(
+    octets: bytes,
+    judged: Callable[[Position], None] | None = None,
+    past: tuple[bytes, Verdict] | None = None,
+) -> Verdict:
     """The verdict on a record file's octets; raises nothing, whatever they are.
 
-    `judged` is called with the position after each good line, as soon as it is judged.
+    `judged` is called with the position after each good line, as soon as it is judged. `past` is the
+    beginning of this very file with the verdict on it that it is good: it is not judged again.
     """
-    replay = _Replay()
-    index, failure = 0, None
-    for step in _judged(octets, replay):
+    replay = _Replay() if past is None else _Replay.after(*past)
+    rest = octets if past is None else MAGIC + octets[len(past[0]) :]
+    index, failure = replay.position.index, None
+    for step in _judged(rest, replay):
         if isinstance(step, Failure):
             failure = step
             continue
@@ -133,7 +148,7 @@ def replay_untrusted(octets: bytes) -> Iterator[Position | Failure]:
 
 
 def _judged(octets: bytes, replay: _Replay) -> Iterator[Position | Failure]:
-    index, author = 0, None
+    index, author = replay.position.index, None
     try:
         for payload in split_untrusted(octets):
             author = None

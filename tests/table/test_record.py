@@ -71,6 +71,33 @@ def test_a_record_cut_between_entries_is_good_and_not_over() -> None:
         assert Phase.OVER is not verdict.position.phase
 
 
+def test_a_record_that_grows_is_judged_on() -> None:
+    """From wherever it was found good, the verdict is that of the whole, and no line is judged again."""
+    record = finished(0, 2)
+    whole = filed(record)
+    verdict = verify_record_untrusted(whole)
+    for length in range(1, len(record) + 1, 7):
+        begun = filed(record[:length])
+        seen: list[int] = []
+        again = verify_record_untrusted(
+            whole,
+            lambda position, seen=seen: seen.append(position.index),
+            (begun, verify_record_untrusted(begun)),
+        )
+        assert verdict == again
+        assert list(range(length + 1, len(record) + 1)) == seen
+
+
+def test_what_does_not_follow_is_found_where_the_judge_goes_on() -> None:
+    """A second entry of the same author on the same history too, which is told from the line before it."""
+    index = first(Commit)
+    second = signed(position_at(index), 0, Commit(octets("another"), b""))
+    begun = filed(finished()[: index + 1])
+    past = (begun, verify_record_untrusted(begun))
+    for added in (frame(encode(second)), b"x", frame(finished()[0])):
+        assert verify_record_untrusted(begun + added) == verify_record_untrusted(begun + added, None, past)
+
+
 def test_a_record_cut_within_an_entry_is_torn() -> None:
     """What stands before the cut is judged first."""
     record = finished()

@@ -14,7 +14,7 @@ from braus_p2p.ui.web.archive import Archive, Kept
 from braus_p2p.ui.web.ledger import read_ledger_untrusted
 from braus_p2p.ui.web.trust import chain_told
 from braus_p2p.ui.words import text
-from braus_p2p.wire.framing import split_untrusted
+from braus_p2p.wire.framing import HEADER, MAGIC, split_untrusted
 from braus_p2p.wire.messages import Opened, Result, Seated, Skipped, Started, Unseated
 from tests.ui.kept_records import NAMES, RECORDS, fetched, keep, ledger, octets
 
@@ -247,9 +247,9 @@ async def test_judging_again_is_spared(kept: Keeping, monkeypatch: pytest.Monkey
     archive, directory, table = kept
     judged: list[int] = []
 
-    def count(content: bytes, clock: object) -> object:  # noqa: ARG001 - as the archive calls it
+    def count(content: bytes, clock: object, past: object) -> object:  # noqa: ARG001 - as the archive calls it
         judged.append(len(content))
-        return read_ledger_untrusted(content, lambda: 0.0)
+        return read_ledger_untrusted(content, lambda: 0.0, past)
 
     monkeypatch.setattr("braus_p2p.ui.web.archive.read_ledger_untrusted", count)
     record = directory / "now.braus"
@@ -259,6 +259,31 @@ async def test_judging_again_is_spared(kept: Keeping, monkeypatch: pytest.Monkey
         record.write_bytes(kept_octets)
         assert 200 == (await fetched(archive, "/match/now/chain")).status
     assert 2 == len(judged)
+
+
+async def test_a_match_in_play_is_judged_on(kept: Keeping, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only what has been written since the last look; what is told is the same as of the whole."""
+    archive, directory, table = kept
+    begun: list[int] = []
+
+    def count(content: bytes, clock: object, past: object) -> object:  # noqa: ARG001 - as the archive calls it
+        begun.append(len(past[0]) if past else 0)
+        return read_ledger_untrusted(content, lambda: 0.0, past)
+
+    monkeypatch.setattr("braus_p2p.ui.web.archive.read_ledger_untrusted", count)
+    record = directory / "now.braus"
+    table.append(Kept(record, None))
+    whole = octets("gotland")
+    ends, payloads = [len(MAGIC)], list(split_untrusted(whole))
+    for payload in payloads:
+        ends.append(ends[-1] + HEADER + len(payload))
+    half = ends[len(payloads) // 2]
+    for end in (half, len(whole)):
+        record.write_bytes(whole[:end])
+        answer = await fetched(archive, "/match/now/chain")
+    assert [0, half] == begun
+    whole_told = json.loads(json.dumps(chain_told(ledger("gotland"))))
+    assert whole_told == json.loads(answer.content)
 
 
 def test_what_is_installed_has_the_whole_checker() -> None:

@@ -85,12 +85,19 @@ class Archive:
             ledger = self._judged.pop(octets, None)
             if ledger is None:
                 ledger = await trio.to_thread.run_sync(
-                    read_ledger_untrusted, octets, perf_counter, abandon_on_cancel=True
+                    read_ledger_untrusted, octets, perf_counter, self._begun(octets), abandon_on_cancel=True
                 )
             self._judged[octets] = ledger
             while len(self._judged) > KEPT:
                 del self._judged[next(iter(self._judged))]
         return ledger
+
+    def _begun(self, octets: bytes) -> tuple[bytes, Ledger] | None:
+        """What was judged of a record, and found good, before it had grown."""
+        for past, ledger in reversed(self._judged.items()):
+            if ledger.verdict.failure is None and octets.startswith(past):
+                return past, ledger
+        return None
 
     async def _find(self, match: str) -> Kept:
         if match == NOW and (kept := self._at_table()) is not None:

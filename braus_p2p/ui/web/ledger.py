@@ -64,16 +64,24 @@ class Ledger:
         return played[number - 1]
 
 
-def read_ledger_untrusted(octets: bytes, clock: Callable[[], float]) -> Ledger:
-    """The ledger of a record file's octets, whatever they are; `clock` tells seconds."""
-    moments = [(clock(), Position())]
-    verdict = verify_record_untrusted(octets, lambda position: moments.append((clock(), position)))
-    steps = zip(islice(split_untrusted(octets), verdict.entries), pairwise(moments), strict=True)
+def read_ledger_untrusted(
+    octets: bytes, clock: Callable[[], float], past: tuple[bytes, Ledger] | None = None
+) -> Ledger:
+    """The ledger of a record file's octets, whatever they are; `clock` tells seconds.
+
+    `past` is the beginning of this very file and its ledger, all good: it is not judged again.
+    """
+    before = None if past is None else (past[0], past[1].verdict)
+    known = () if past is None else past[1].lines
+    moments = [(clock(), Position() if past is None else past[1].verdict.position)]
+    verdict = verify_record_untrusted(octets, lambda position: moments.append((clock(), position)), before)
+    payloads = islice(split_untrusted(octets), len(known), verdict.entries)
+    steps = zip(payloads, pairwise(moments), strict=True)
     lines = tuple(
         _written(decode_line_untrusted(payload), before, after, HEADER + len(payload), ended - began)
         for payload, ((began, before), (ended, after)) in steps
     )
-    return Ledger(verdict, lines, len(octets))
+    return Ledger(verdict, known + lines, len(octets))
 
 
 def _written(line: Line, before: Position, after: Position, octets: int, seconds: float) -> Written:
