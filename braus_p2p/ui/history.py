@@ -23,6 +23,9 @@ DOUBLE: Final = "double"
 
 _ENDINGS: Final = {"session-fraud": FRAUD, "session-double": DOUBLE, "session-unseated": LEFT}
 
+ID_SHOWN: Final = 8
+"""How many digits of its name tell a match from others."""
+
 LOBBY_HOURS: Final = 12
 """How long a table that never began is offered to be opened again."""
 

@@ -8,7 +8,7 @@ from cyclopts import Parameter
 from braus_p2p.errors import LocalError
 from braus_p2p.net.store import note_saved
 from braus_p2p.ui.beginnings import GoOn
-from braus_p2p.ui.history import Match, read_matches
+from braus_p2p.ui.history import ID_SHOWN, Match, read_matches
 from braus_p2p.ui.keyboard import ask
 from braus_p2p.ui.listed import line, names
 from braus_p2p.ui.manners import AS_USUAL, Manners
@@ -19,9 +19,6 @@ from braus_p2p.ui.words import text
 
 SHOWN = 9
 """How many matches stand in a list to choose from."""
-
-NAMED = 8
-"""How many digits of its name tell a match from others."""
 
 
 async def resume(
@@ -70,7 +67,7 @@ async def _only(matches: Sequence[Match], manners: Manners, *, forget: bool) -> 
 def put_aside(match: Match) -> None:
     """Offer this match no more; nothing of it is lost."""
     note_saved(match.folder, aside=True)
-    print("  " + text("resume-forgotten", names=names(match), id=match.match_id[:NAMED]))
+    print("  " + text("resume-forgotten", names=names(match), id=match.match_id[:ID_SHOWN]))
 
 
 async def offer(manners: Manners) -> int | None:

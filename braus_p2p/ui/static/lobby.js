@@ -1,7 +1,7 @@
 // The lobby: who sits where before play begins, and how others get here.
 
 import { Talk } from "./panels.js";
-import { Ask, Face, html, useEffect, useRef, useRescue, useState, w } from "./ui.js";
+import { Ask, Face, html, Qr, useEffect, useRef, useRescue, useState, w } from "./ui.js";
 
 export function Lobby({ app, scene }) {
   const leaves = app.panel === "leave";
@@ -105,7 +105,6 @@ function Invitation({ app, scene }) {
     </section>`;
   }
   const { code, qr } = scene.code;
-  const [size, path] = [qr.slice(0, qr.indexOf(" ")), qr.slice(qr.indexOf(" ") + 1)];
   const copy = async () => {
     const range = document.createRange();
     range.selectNodeContents(field.current);
@@ -125,7 +124,7 @@ function Invitation({ app, scene }) {
     <button class="main-button" onClick=${copy}><span role="status">${copied ? w("copied") : w("copy")}</span></button>
     <p>${w("invite-how")}</p>
     <figure class="qr">
-      <svg viewBox=${`0 0 ${size} ${size}`} role="img" aria-label="QR"><path class="qr-light" d=${`M0 0h${size}v${size}H0z`} /><path class="qr-dark" d=${path} /></svg>
+      <${Qr} code=${qr} label="QR" />
       <figcaption class="quiet">${w("invite-scan")}</figcaption>
     </figure>
   </section>`;

@@ -1,6 +1,6 @@
 // The way for the player's own phone: opened and shut here, and shown as a code to scan.
 
-import { Dialog, html, useEffect, useRef, w } from "./ui.js";
+import { Dialog, html, Qr, useEffect, useRef, w } from "./ui.js";
 
 /** Whether this page is itself on the phone. */
 export const onPhone = location.protocol === "https:";
@@ -32,14 +32,9 @@ export function Phone({ app }) {
 }
 
 function Open({ text, door, tabs, move, shut }) {
-  const at = door.qr.indexOf(" ");
-  const size = door.qr.slice(0, at);
   return html`
     <p tabindex="-1" ref=${text}>${w("phone-scan")} <strong>${w("phone-danger")}</strong></p>
-    <svg class="phone-qr" viewBox=${`0 0 ${size} ${size}`} role="img" aria-label=${w("phone-qr")}>
-      <rect width=${size} height=${size} fill="#fff" />
-      <path d=${door.qr.slice(at + 1)} fill="#000" />
-    </svg>
+    <${Qr} code=${door.qr} label=${w("phone-qr")} className="phone-qr" />
     <p>${w("phone-type")} <span class="phone-address">${door.address}</span></p>
     <p>${w("phone-warns")}</p>
     <dl class="phone-print"><dt>${w("phone-fingerprint")}</dt><dd>${door.fingerprint}</dd></dl>

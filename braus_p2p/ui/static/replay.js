@@ -1,6 +1,7 @@
 // A deal that is over, act by act, with all hands that were opened; and the same deal to play again.
 
 import { Felt, Sides } from "./felt.js";
+import { trickFinished } from "./stage.js";
 import { useFetched } from "./trust.js";
 import { Dialog, Face, html, useEffect, useRef, useState, w } from "./ui.js";
 
@@ -78,7 +79,7 @@ function Player({ app, told }) {
   return html`<div class="replay table" data-players=${frame.scene.players} ref=${region} tabindex="0" role="group" aria-label=${w("replay")} onKeyDown=${keys}>
     <div class="replay-felt">
       <${Sides} scene=${frame.scene} names=${names} />
-      <${Felt} scene=${frame.scene} held=${finished(told.frames[at - 1]?.scene, frame.scene)} names=${names} back=${app.settings.back} />
+      <${Felt} scene=${frame.scene} held=${trickFinished(told.frames[at - 1]?.scene, frame.scene) ? frame.scene.last : null} names=${names} back=${app.settings.back} />
       <p class="replay-now" aria-live="polite" aria-atomic="true">${frame.text.map((line, part) => html`<span key=${part}>${line}</span>`)}</p>
       <div class="replay-bar">
         ${button("replay-start", "start", still(0), at === 0)} ${button("replay-back", "back", still(at - 1), at === 0)}
@@ -110,12 +111,6 @@ function Foot({ app, match, told }) {
     </label>`}
     ${told.study && html`<${Again} key=${told.number} app=${app} told=${told} />`}
   </footer>`;
-}
-
-/** A trick that has just been finished is still looked at. */
-function finished(before, scene) {
-  const was = before?.last?.number ?? 0;
-  return scene.last && scene.last.number > was ? scene.last : null;
 }
 
 function Hands({ frame, names }) {

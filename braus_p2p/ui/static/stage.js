@@ -108,8 +108,9 @@ export class Stage {
   }
 }
 
-function trickFinished(before, scene) {
-  if (before?.stage !== "table" || !scene.last) return false;
+/** Whether the last act has finished a trick, which is still looked at. */
+export function trickFinished(before, scene) {
+  if (!before || !scene.last) return false;
   return before.number === scene.number && (before.last?.number ?? 0) < scene.last.number;
 }
 

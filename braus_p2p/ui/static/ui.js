@@ -26,6 +26,16 @@ export function Face({ card, back, names = false }) {
   </svg>`;
 }
 
+/** A QR code from its size in modules and the path of the dark ones; light round it in any theme. */
+export function Qr({ code, label, className = "" }) {
+  const at = code.indexOf(" ");
+  const size = code.slice(0, at);
+  return html`<svg class=${className} viewBox=${`0 0 ${size} ${size}`} role="img" aria-label=${label}>
+    <rect width=${size} height=${size} fill="#fff" />
+    <path d=${code.slice(at + 1)} fill="#000" />
+  </svg>`;
+}
+
 /** A count as it is cut into the table's edge: strokes, the fifth across the four before it. */
 export function Strokes({ count, label }) {
   const groups = [];

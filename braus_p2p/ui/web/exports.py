@@ -14,7 +14,7 @@ from starlette.routing import Route
 from braus_p2p.errors import LocalError
 from braus_p2p.table.record import Verdict
 from braus_p2p.ui.faces import strokes
-from braus_p2p.ui.history import Match, read_matches
+from braus_p2p.ui.history import ID_SHOWN, Match, read_matches
 from braus_p2p.ui.matches import as_csv, as_json, cell
 from braus_p2p.ui.told import LETTERS, members, outcome_told
 from braus_p2p.ui.verify import match_told, state_told
@@ -23,8 +23,6 @@ from braus_p2p.ui.words import say, text
 
 CSV: Final = "text/csv"
 JSON: Final = "application/json"
-NAMED: Final = 8
-"""How many digits of its name tell a match from others."""
 
 
 class Exports:
@@ -70,7 +68,7 @@ class Exports:
         except LocalError as why:
             return PlainTextResponse(say(why), 404)
         verdict = ledger.verdict
-        name = f"braus-{wanted[:NAMED]}.{kind}"
+        name = f"braus-{wanted[:ID_SHOWN]}.{kind}"
         if kind == "csv":
             return _file(sheet_csv(verdict), name, CSV)
         return _file(sheet_text(verdict), name, "text/plain")
