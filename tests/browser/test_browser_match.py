@@ -36,7 +36,10 @@ def test_a_match_is_played_with_the_mouse(browser: Browser, tmp_path: Path) -> N
 
 
 def test_a_match_is_played_with_the_keyboard(browser: Browser, tmp_path: Path) -> None:
-    """Nothing is ever clicked: keys go through the hand, play, and open and close what lies beside."""
+    """Nothing is ever clicked: keys go through the hand, play, and open and close what lies beside.
+
+    What vanishes under the focus hands it on: at the end it is where the end is told.
+    """
     with Program(tmp_path, *PLAY) as program, visit(browser, program, Typist) as player:
         player.sees_the_table()
         for key, title in (
@@ -60,6 +63,7 @@ def test_a_match_is_played_with_the_keyboard(browser: Browser, tmp_path: Path) -
                     player.page.keyboard.press(key)
                 expect(player.hand.nth(at)).to_be_focused()
         player.play()
+        expect(player.page.get_by_role("heading", name=w("over"))).to_be_focused()
 
 
 def test_a_match_is_played_on_a_phone(browser: Browser, tmp_path: Path) -> None:
