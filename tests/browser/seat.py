@@ -32,6 +32,9 @@ PHONE: Final = {
 LEAST: Final = 44
 """Pixels of what a finger can hit."""
 
+MOST_STEPS: Final = 1000
+"""More than any match of one deal has, though some have to be tried twice."""
+
 ADDRESS: Final = re.compile(r"http://127\.0\.0\.1:\d+/\?token=\S+")
 OPEN: Final = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
 """What would let the program open a browser of its own."""
@@ -195,8 +198,10 @@ class Player:
 
     def play(self) -> None:
         """Play whatever may be played first until the match is over."""
-        while self.step():
-            pass
+        for _ in range(MOST_STEPS):
+            if not self.step():
+                return
+        raise AssertionError(self.told)
 
     def step(self) -> bool:
         """Wait for something to do, and do it; False when the match is over."""

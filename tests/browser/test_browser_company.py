@@ -13,6 +13,9 @@ from tests.ui.table_driver import Person
 
 HOST = ("host", "--address", "127.0.0.1", "--port", "0", "--rules", "gotland", "--deals", "1", "--no-pause")
 NAMES = ("Ada", "Bo", "Cia", "Dag")
+ROUNDS = 5000
+"""Looks round the table, 50 milliseconds apart: many more than a deal takes anywhere."""
+
 MARKUP = "<img src=x onerror=alert(1)>"
 
 
@@ -46,11 +49,14 @@ def test_four_play_a_match_at_four_pages(browser: Browser, tmp_path: Path) -> No
             players.append(stack.enter_context(visit(browser, guest)))
         for player in players:
             player.sees_the_table()
-        while not all(player.over.count() for player in players):
+        for _ in range(ROUNDS):
+            if all(player.over.count() for player in players):
+                break
             for player in players:
                 if player.my_turn.count() or player.finished.count():
                     player.act()
             players[0].page.wait_for_timeout(50)
+        assert [1, 1, 1, 1] == [player.over.count() for player in players]
     matches = [match for name in NAMES for match in read_matches(tmp_path / name)]
     assert 4 == len(matches)
     assert 1 == len({(match.match_id, tuple(sorted(match.own_scores)), match.deals) for match in matches})
