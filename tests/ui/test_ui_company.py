@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import trio
 import trio.testing
 
+from braus_p2p.errors import BrausError, LocalError
 from braus_p2p.net.invite import Invite, make_invite
 from braus_p2p.table.view import Sitter
 from braus_p2p.ui.company import CHOOSING_SECONDS, Company
@@ -63,6 +65,21 @@ async def test_bots_stay_away_where_people_have_come(tmp_path: Path) -> None:
         await trio.sleep(CHOOSING_SECONDS + 2)
         assert [] == company.started
         nursery.cancel_scope.cancel()
+
+
+def test_a_list_that_cannot_be_kept_ends_no_match(tmp_path: Path) -> None:
+    """What a full disk refuses to remember beside the record is a sentence at the table."""
+
+    def refuses(**_about: object) -> None:
+        raise LocalError("file-no-permission", path="x")
+
+    told: list[BrausError] = []
+    sitting = Sitting(Manners(data=tmp_path), front=lambda: SimpleNamespace(tell=told.append))
+    session = SimpleNamespace(view=lobby(person("Ada")), ended=None)
+    store = SimpleNamespace(record=tmp_path, remember=refuses)
+    for _ in range(2):
+        sitting._note(SimpleNamespace(node=SimpleNamespace(session=session, store=store)))
+    assert ["file-no-permission"] == [why.key for why in told]
 
 
 async def test_a_bot_that_cannot_be_started_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
