@@ -123,11 +123,14 @@ async def test_another_cookie_does_not_let_in(door: Door, cookie: str) -> None:
 
 
 async def test_a_ticket_lets_in_once(door: Door) -> None:
-    """What stands on the browser's command line is worth nothing to whoever reads it there a moment later."""
+    """What stands on the browser's command line is worth nothing to whoever reads it there a moment later.
+
+    Who comes second is told that there was a first: it may have been another than he.
+    """
     path = door.once(time.time()).partition(str(door.port))[2]
     assert door.token not in path
     assert 303 == (await ask(door.port, path)).status
-    is_refused("page-no-token", await ask(door.port, path))
+    is_refused("page-ticket-used", await ask(door.port, path))
     is_refused("page-no-token", await ask(door.port, path[:-1] + ("0" if path[-1] != "0" else "1")))
 
 

@@ -260,7 +260,8 @@ class Doorkeeper:
         asks = request.scope["path"] == ASK and door.certificate is None  # nobody in the network has to know
         if asks or door.knows_cookie(";".join(headers.getlist("cookie"))):
             return None
-        return PlainTextResponse(text("page-no-token"), 403)
+        spent = request.query_params.get("ticket") in self._used
+        return PlainTextResponse(text("page-ticket-used" if spent else "page-no-token"), 403)
 
     def _has_key(self, request: HTTPConnection) -> bool:
         """Whether the address holds the token, or a ticket that was not used before."""

@@ -11,6 +11,7 @@ page-open-not-seated = Nobody has sat down at a table: choose it in the page tha
 page-no-display = There is no display here to open a browser on, so the table is in this terminal.
 page-foreign = This page is for this machine's own browser only.
 page-no-token = Open the page with the address that the program shows: it holds the key to it.
+page-ticket-used = This address has let a browser in already. If that was not yours, another user of this machine has the key to your table: end the program and delete web.json in its data directory. If it was, open the page with the address that the program shows.
 page-malformed = The page sent what this program does not understand. Load it again.
 page-no-bots = There are no bots to call.
 page-not-yours = It is not your turn.

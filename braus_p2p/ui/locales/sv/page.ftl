@@ -11,6 +11,7 @@ page-open-not-seated = Ingen har satt sig vid något bord: välj det på sidan s
 page-no-display = Här finns ingen skärm att öppna en webbläsare på, så bordet är i den här terminalen.
 page-foreign = Den här sidan är bara för den här datorns egen webbläsare.
 page-no-token = Öppna sidan med adressen som programmet visar: i den finns nyckeln till den.
+page-ticket-used = Den här adressen har redan släppt in en webbläsare. Om det inte var din har någon annan på den här datorn nyckeln till ditt bord: avsluta programmet och ta bort web.json i dess datakatalog. Var det din, öppna sidan med adressen som programmet visar.
 page-malformed = Sidan skickade något som programmet inte förstår. Ladda om den.
 page-no-bots = Det finns inga botar att kalla.
 page-not-yours = Det är inte din tur.
