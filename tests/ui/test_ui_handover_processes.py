@@ -24,6 +24,7 @@ def at_a_terminal(data: Path, *words: str) -> Iterator[tuple[subprocess.Popen[by
     """A command line at a terminal of its own, and the other end of that."""
     ours, theirs = os.openpty()
     environment = {**os.environ, "BRAUS_DATA": str(data), "PYTHONUTF8": "1", "TERM": "xterm"}
+    heeds = signal.signal(signal.SIGHUP, signal.SIG_DFL)  # as a shell does, whoever has started these tests
     with subprocess.Popen(  # noqa: S603 - our own program, our own arguments
         [*PROGRAM, *words],
         stdin=theirs,
@@ -32,6 +33,7 @@ def at_a_terminal(data: Path, *words: str) -> Iterator[tuple[subprocess.Popen[by
         env=environment,
         start_new_session=True,
     ) as process:
+        signal.signal(signal.SIGHUP, heeds)
         os.close(theirs)
         try:
             yield process, ours
