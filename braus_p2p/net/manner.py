@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from braus_p2p.errors import LocalError
+from braus_p2p.net.addresses import Address
 from braus_p2p.net.broker import Broker, broker_at, broker_url
 from braus_p2p.net.mesh import Contact
 from braus_p2p.net.store import ABOUT, Told
@@ -16,7 +17,8 @@ class Manner:
 
     `pause` is in seconds. `port` None or 0 means any free one, and `address` restricts it to callers at that
     one. `outside` is the port that others must call, where a router passes it on as another. `record` is
-    another place for the record, if given. At `broker` those meet who cannot call one another.
+    another place for the record, if given. At `broker` those meet who cannot call one another. `beyond` is
+    the router's address, while it passes the port on; it is not remembered.
     """
 
     who: Newcomer
@@ -26,6 +28,7 @@ class Manner:
     outside: int | None = None
     record: Path | None = None
     broker: Broker | None = None
+    beyond: Address | None = None
 
 
 def remembered(manner: Manner, secret: bytes | None) -> dict[str, Told]:

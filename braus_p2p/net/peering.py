@@ -175,7 +175,9 @@ class _Making:
 
     def peering(self, node: Node, manner: Manner, secret: bytes | None, *begin: Event) -> Peering:
         """The node with its listeners; where it has some it says where it can be called, and invites."""
-        addresses = own_addresses(manner.address)[:MOST_ADDRESSES]
+        own = own_addresses(manner.address)
+        beyond = () if manner.beyond is None else (manner.beyond,)
+        addresses = (*own[:1], *beyond, *own[1:])[:MOST_ADDRESSES]
         port = manner.outside or self.port if self.port else 0
         invite = None
         if port:

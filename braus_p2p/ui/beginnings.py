@@ -5,6 +5,7 @@ from typing import ClassVar, Protocol
 
 from braus_p2p.net.addresses import EVERYWHERE
 from braus_p2p.net.broker import Broker
+from braus_p2p.net.forwarding import Forwarding, forwarded
 from braus_p2p.net.invite import SECRET_OCTETS, Invite
 from braus_p2p.net.peering import host_table, join_table, resume_match, watch_table
 from braus_p2p.net.store import about_saved, fresh, saved_bots
@@ -56,11 +57,24 @@ class Host(_AsAsked):
     address: str | None
     broker: Broker | None
     closed: bool
+    router: bool = False
+    """Whether the router is asked to pass the port on."""
 
     async def sit(self, seat: Sitting) -> int:
+        if not self.router:
+            return await self._sit(seat, None)
+        async with forwarded(self.port) as forwarding:
+            return await self._sit(seat, forwarding)
+
+    async def _sit(self, seat: Sitting, forwarding: Forwarding | None) -> int:
         manner = replace(seat.manner(self.name, port=self.port, address=self.address), broker=self.broker)
+        if forwarding is not None:
+            manner = replace(manner, beyond=forwarding.address)
         peering = await host_table(seat.directory, seat, self.opened, manner, secret=fresh(SECRET_OCTETS))
         seat.show_code(peering)
+        if self.router:
+            seat.front.say(router_says(forwarding, self.port))
+            seat.keeps = forwarding
         seat.announces = self.address in EVERYWHERE
         seat.closed = self.closed
         return await seat.play(peering, Company(self.bots, self.name, seat.bot_gone))
@@ -151,6 +165,15 @@ class GoOn:
         seat.show(session.view)
         saved = saved_bots(seat.directory, match.match_id)
         return await seat.play(peering, Company(0, str(about.get("name", "")), seat.bot_gone, saved))
+
+
+def router_says(forwarding: Forwarding | None, port: int) -> str:
+    """What came of asking the router, in one sentence."""
+    if forwarding is None:
+        return text("host-router-none", port=port)
+    if forwarding.address is None:
+        return text("host-router-shared")
+    return text("host-router", address=str(forwarding.address), port=port)
 
 
 def opened(  # noqa: PLR0913 - what a table is opened with

@@ -9,6 +9,7 @@ from cyclopts import Parameter
 
 from braus_p2p.errors import LocalError
 from braus_p2p.net.doctor import Finding, examine, real_probes
+from braus_p2p.net.forwarding import can_ask
 from braus_p2p.net.store import data_directory
 from braus_p2p.ui.options import PORT, Json
 from braus_p2p.ui.printable import printable
@@ -32,7 +33,7 @@ async def doctor(
         raise LocalError("address-port", port=port)
     directory = data or data_directory()
     findings = await examine(real_probes(), port=port, directory=directory)
-    findings += (await page_finding(directory), browser_finding())
+    findings += (await page_finding(directory), browser_finding(), router_finding())
     print(json.dumps(_as_json(findings)) if as_json else "\n".join(_lines(findings)))
     return 0 if all(finding.good for finding in findings) else 1
 
@@ -67,6 +68,11 @@ def browser_finding() -> Finding:
     if name is None:
         return Finding("browser", "doctor-browser-none", {}, good=False)
     return Finding("browser", "doctor-browser", {"browser": name}, good=True)
+
+
+def router_finding() -> Finding:
+    """Whether the program could ask a router; it asks none for this."""
+    return Finding("router", "doctor-router" if can_ask() else "doctor-router-none", {}, good=True)
 
 
 def says(finding: Finding) -> str:

@@ -14,6 +14,7 @@ import trio
 from rich.console import Console
 
 from braus_p2p.errors import BrausError, LocalError
+from braus_p2p.net.forwarding import Forwarding
 from braus_p2p.net.manner import Manner
 from braus_p2p.net.peering import Peering, next_match
 from braus_p2p.table.events import Accuse, Event
@@ -76,6 +77,8 @@ class Sitting:
         """Whether the table is announced in the network while it has seats left."""
         self.closed = False
         """Whether the announcement leaves out the code."""
+        self.keeps: Forwarding | None = None
+        """What the router passes on while this player sits here."""
 
     def manner(self, name: str, *, port: int = 0, address: str | None = None) -> Manner:
         """How the node of this person is to be."""
@@ -108,6 +111,8 @@ class Sitting:
                 if self.habits.echoes:
                     await nursery.start(self._outlive_terminal, nursery.cancel_scope)
             nursery.start_soon(company.run, own_invite(peering, self._address), self.directory)
+            if self.keeps is not None:
+                nursery.start_soon(self.keeps.keep)
             why = await self._play_one(peering, begin)
             while why is not None and why.key == "session-over" and peering.node.session.agreed:
                 try:

@@ -36,6 +36,7 @@ async def host(  # noqa: PLR0913 - one parameter an option
     bots: Annotated[int, Parameter(help=text("help-option-bots"))] = 0,
     closed: Annotated[bool, Parameter(negative="", help=text("help-option-closed-table"))] = False,
     via: Annotated[str | None, Parameter(help=text("help-option-via"))] = None,
+    router: Annotated[bool, Parameter(negative="", help=text("help-option-router"))] = False,
     no_watchers: Annotated[bool, Parameter(negative="", help=text("help-option-no-watchers"))] = False,
     patience: Patience = None,
     manners: Manners = AS_USUAL,
@@ -46,6 +47,8 @@ async def host(  # noqa: PLR0913 - one parameter an option
         raise LocalError("address-port", port=port)
     if not 0 <= bots < profile.players:
         raise LocalError("host-bots-many", most=profile.players - 1)
+    if router and (via is not None or not port or address not in (None, "0.0.0.0")):  # noqa: S104 - is meant
+        raise LocalError("host-router-alone")
     own = player_name(name)
     table = opened(
         profile,
@@ -58,7 +61,7 @@ async def host(  # noqa: PLR0913 - one parameter an option
         patience=chosen_patience(patience),
     )
     broker = None if via is None else await _broker(via)
-    return await sit_down(Host(own, table, bots, port, address, broker, closed), manners)
+    return await sit_down(Host(own, table, bots, port, address, broker, closed, router), manners)
 
 
 async def _broker(via: str) -> Broker:

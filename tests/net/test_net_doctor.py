@@ -201,9 +201,8 @@ def test_the_command_on_a_cable_finds_all_well(tmp_path: Path) -> None:
         told = json.loads(done.stdout)
         assert (0, "") == (done.returncode, done.stderr)
         assert told["good"]
-        assert ["addresses", "port", "multicast", "clock", "directory", "space", "page", "browser"] == [
-            one["check"] for one in told["findings"]
-        ]
+        looked = "addresses port multicast clock directory space page browser router"
+        assert looked == " ".join(one["check"] for one in told["findings"])
         assert "10.86.0.1" in told["findings"][0]["says"]
 
 

@@ -134,6 +134,7 @@ help-option-forget = Put the match aside instead: it is offered no more, but kep
 help-option-export = Write the list to a file: a table if its name ends in .csv, else JSON.
 help-option-patience = After how many seconds of somebody's silence the others are asked what shall be done, or never.
 help-option-closed-table = Do not announce the code in the network: only who gets it from you sits down.
+help-option-router = Ask your router by UPnP to pass the port on while the table is open, and put its address into the code.
 help-option-via = Let those meet at an MQTT broker who can reach nobody: mqtt://HOST or, by TLS, mqtts://HOST; USER@ before HOST if it asks who comes.
 help-option-substitute = Take the seat of somebody who is gone, if the others want it.
 handover-taken = Your node was still at the table without a screen; it goes on here.

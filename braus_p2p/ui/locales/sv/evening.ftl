@@ -142,6 +142,7 @@ help-option-forget = Lägg i stället matchen åt sidan: den erbjuds inte mer, m
 help-option-export = Skriv listan till en fil: en tabell om namnet slutar på .csv, annars JSON.
 help-option-patience = Efter hur många sekunders tystnad från någon de andra tillfrågas vad som ska göras, eller never (aldrig).
 help-option-closed-table = Annonsera inte koden i nätverket: bara den som får den av dig sätter sig.
+help-option-router = Be routern, genom UPnP, att släppa fram porten medan bordet är öppet, och ta med dess adress i koden.
 help-option-via = Låt den som ingen når träffa de andra hos en MQTT-broker: mqtt://VÄRD eller, med TLS, mqtts://VÄRD; ANVÄNDARE@ före VÄRD om den frågar vem som kommer.
 help-option-substitute = Ta platsen efter någon som är borta, om de andra vill det.
 handover-taken = Din nod satt kvar vid bordet utan skärm; den fortsätter här.
