@@ -76,7 +76,7 @@ def test_a_guest_is_sent_away_and_the_host_closes(browser: Browser, tmp_path: Pa
     with (
         Program(tmp_path / "ada", "host", "--address", "127.0.0.1", "--port", "0") as one,
         Program(tmp_path / "bo") as other,
-        visit(browser, one, allowed="WebSocket connection") as ada,
+        visit(browser, one, allowed="WebSocket connection|net::ERR_") as ada,
         visit(browser, other) as bo,
     ):
         code = ada.page.get_by_label(w("code")).inner_text()
