@@ -21,7 +21,7 @@ from anycorn.app_wrappers import ASGIWrapper
 from anycorn.tcp_server import tcp_server_handler
 from anycorn.typing import LifespanState
 from anycorn.worker_context import WorkerContext
-from anyio import BrokenResourceError
+from anyio import BrokenResourceError, EndOfStream
 from anyio.abc import ByteStream, SocketListener, SocketStream
 from anyio.streams.tls import TLSStream
 from starlette.applications import Starlette
@@ -160,7 +160,7 @@ def _secured(context: SSLContext | None, serve: Serve) -> Serve:
     async def serve_secured(stream: ByteStream) -> None:
         with trio.fail_after(IDLE_SECONDS):
             # what was asked and answered has its own end, and no browser takes leave of TLS
-            secured = await TLSStream.wrap(
+            secured = await _Secured.wrap(
                 stream, server_side=True, ssl_context=context, standard_compatible=False
             )
         await serve(secured)
@@ -202,6 +202,17 @@ async def _hold(stream: SocketStream) -> None:
     """Close a connection when this is cancelled: the server's own sends cannot be cancelled otherwise."""
     async with stream:
         await trio.sleep_forever()
+
+
+class _Secured(TLSStream):
+    """A TLS connection that is broken, as the server knows it, once the other side has taken leave of it."""
+
+    async def send(self, item: bytes) -> None:
+        """Send octets; BrokenResourceError if nobody is there to take them."""
+        try:
+            await super().send(item)
+        except EndOfStream:
+            raise BrokenResourceError from None
 
 
 class _Prompt(ByteStream):
