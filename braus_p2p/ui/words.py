@@ -2,8 +2,9 @@
 
 A language is a directory of Fluent files there; what it lacks is said in English. `text` and `say` speak the
 language of the process, or of the trio task for which `speaking` has chosen another; `Words(language)` speaks
-any, such as that of a tab of the browser. Fluent is loaded with the first sentence that has something to fill
-in, and of the files only those sentences are parsed that are said.
+any. Where the terminal's sentence names a command, an option or a key, the message has a second one, its
+attribute `page`, for those who see their table in the browser. Fluent is loaded with the first sentence that
+has something to fill in, and of the files only those sentences are parsed that are said.
 """
 
 import re
@@ -28,6 +29,9 @@ _LOCALES: Final = Path(__file__).parent / "locales"
 _MESSAGE: Final = re.compile(r"^([a-z][\w-]*) =.*\n(?:(?:[ }].*)?\n)*", re.MULTILINE)
 """One message with all its lines, as Fluent delimits them: what follows begins at the margin."""
 
+_ON_PAGE: Final = re.compile(r"^ +\.page =", re.MULTILINE)
+"""Where the sentence of the page begins in a message."""
+
 
 class Said(Protocol):
     """Anything that has a sentence: an error, a refusal, a note."""
@@ -48,6 +52,8 @@ class Words:
     """The sentences in one of `LANGUAGES`; cheap to make, for what is read is kept for all of them."""
 
     language: str
+    on_page: bool = False
+    """Whether they are read on a page of the browser."""
 
     def text(self, key: str, **arguments: str | int) -> str:
         """The sentence under `key`, its arguments filled in; what is counted must be an int.
@@ -58,8 +64,12 @@ class Words:
         if source is None:
             if self.language == ENGLISH:
                 raise KeyError(key)
-            return Words(ENGLISH).text(key, **arguments)
-        return _filled(self.language, key, arguments) if "{" in source else _bare(source)
+            return Words(ENGLISH, self.on_page).text(key, **arguments)
+        value, *page = _ON_PAGE.split(source)
+        said = f"={page[0]}" if page and self.on_page else value
+        if "{" not in said:
+            return _bare(said)
+        return _filled(self.language, key, arguments, on_page=said is not value)
 
     def say(self, said: Said) -> str:
         """The sentence for an error or a refusal, its arguments filled in."""
@@ -80,6 +90,7 @@ class _Voice:
 
     language: str
     demanded: bool
+    on_page: bool
 
 
 _SPOKEN: Final[ContextVar[_Voice | None]] = ContextVar("spoken", default=None)
@@ -88,7 +99,7 @@ _SPOKEN: Final[ContextVar[_Voice | None]] = ContextVar("spoken", default=None)
 def spoken() -> Words:
     """The sentences in the language that is spoken here."""
     voice = _SPOKEN.get()
-    return Words(ENGLISH if voice is None else voice.language)
+    return Words(ENGLISH) if voice is None else Words(voice.language, voice.on_page)
 
 
 def demanded() -> bool:
@@ -98,12 +109,12 @@ def demanded() -> bool:
 
 
 @contextmanager
-def speaking(language: str, *, demanded: bool = False) -> Iterator[Words]:
+def speaking(language: str, *, demanded: bool = False, on_page: bool = False) -> Iterator[Words]:
     """Let all that is called within, and the tasks that are started within, speak that one of `LANGUAGES`.
 
-    `demanded` if the command line asks for it.
+    `demanded` if the command line asks for it, `on_page` if it is read in the browser.
     """
-    token = _SPOKEN.set(_Voice(language, demanded))
+    token = _SPOKEN.set(_Voice(language, demanded, on_page))
     try:
         yield spoken()
     finally:
@@ -143,14 +154,15 @@ def _bare(source: str) -> str:
     return "\n".join((first.strip(" "), dedent(block))).strip("\n ")
 
 
-def _filled(language: str, key: str, arguments: Mapping[str, str | int]) -> str:
+def _filled(language: str, key: str, arguments: Mapping[str, str | int], *, on_page: bool) -> str:
     from fluent.runtime import FluentResource  # noqa: PLC0415 - it takes its time, and bots need none of it
     from fluent.runtime.types import FluentNone, fluent_number  # noqa: PLC0415 - the same
 
     bundle = _bundle(language)
     if not bundle.has_message(key):
         bundle.add_resource(FluentResource(messages(language)[key]))
-    pattern = bundle.get_message(key).value
+    message = bundle.get_message(key)
+    pattern = message.attributes["page"] if on_page else message.value
     assert pattern is not None
     # A port is no quantity: no thousands are parted.
     given = {

@@ -17,7 +17,7 @@ from braus_p2p.ui.web.settings import CHOICES, Settings
 from braus_p2p.ui.words import Words
 from tests.support.program import MOST_SECONDS, PROGRAM, interrupt
 
-WORDS: Final = Words("en")
+WORDS: Final = Words("en", on_page=True)
 QUICK: Final = {"pace": "quick", "trick": "click"}
 """For tests: acts come fast, and a finished trick stays until somebody has seen it."""
 
@@ -103,6 +103,8 @@ class Program:
             if self.process.poll() is None:
                 interrupt(self.process)
             assert self.process.stderr is not None
+            if self.process.stderr.closed:
+                return  # it was killed, and said nothing more
             complaint = self.process.stderr.read().decode()
         if error is None:
             assert "" == complaint, complaint

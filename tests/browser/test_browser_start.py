@@ -5,8 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from braus_p2p.ui.words import Words
-from tests.browser.seat import Player, Program, visit, w
+from tests.browser.seat import WORDS, Player, Program, visit, w
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 
@@ -24,7 +23,7 @@ def open_table(host: Player, name: str) -> str:
     page.get_by_label(w("here-only")).check()
     page.get_by_label(w("port"), exact=True).fill("99999")
     button(page, "open-table").click()
-    expect(page.get_by_role("alert")).to_have_text(Words("en").text("address-port", port=99_999))
+    expect(page.get_by_role("alert")).to_have_text(WORDS.text("address-port", port=99_999))
     expect(page.get_by_label(w("port"), exact=True)).to_be_focused()
     page.get_by_label(w("port"), exact=True).fill("0")
     host.finds_no_fault()
@@ -48,10 +47,10 @@ def test_a_table_is_opened_joined_and_watched(browser: Browser, tmp_path: Path) 
         bo.page.get_by_label(w("code")).fill("BRAUS-HELLO")
         bo.page.get_by_label(w("name")).fill("Ada")
         button(bo.page, "join-now").tap()
-        expect(bo.page.get_by_role("alert")).to_have_text(Words("en").text("invite-mistyped"))
+        expect(bo.page.get_by_role("alert")).to_have_text(WORDS.text("invite-mistyped"))
         bo.page.get_by_label(w("code")).fill(f"Come and play: {code}")
         button(bo.page, "join-now").tap()
-        expect(bo.page.get_by_role("alert")).to_have_text(w("name-taken"))
+        expect(bo.page.get_by_role("alert")).to_have_text(WORDS.text("refused-name-taken"))
         expect(bo.page.get_by_label(w("name"))).to_be_focused()
         bo.finds_no_fault()
         bo.page.get_by_label(w("name")).fill("Bo")
@@ -85,7 +84,7 @@ def test_a_guest_is_sent_away_and_the_host_closes(browser: Browser, tmp_path: Pa
         bo.page.get_by_label(w("name")).fill("Bo")
         button(bo.page, "join-now").click()
         ada.page.get_by_role("button", name=f"{w('send-away')}: Bo").click()
-        expect(bo.page.get_by_role("alert")).to_contain_text(Words("en").text("session-unseated"))
+        expect(bo.page.get_by_role("alert")).to_contain_text(WORDS.text("session-unseated"))
         button(bo.page, "home").click()
         expect(bo.page.get_by_role("heading", level=1)).to_have_text("Bräus")
         button(ada.page, "leave").click()

@@ -10,6 +10,7 @@ from braus_p2p.table.view import Absence, Sitter, View
 from braus_p2p.ui.absence import Call, Vigil, decided, only_absence, proposer
 from braus_p2p.ui.faces import Style
 from braus_p2p.ui.story import story
+from braus_p2p.ui.words import speaking
 from braus_p2p.wire.messages import Annulled, Closed, Reseated, Skipped, What
 from tests.ui.table_views import D4
 
@@ -172,6 +173,23 @@ def test_two_who_are_gone_cannot_be_decided_about() -> None:
     """Nothing can be chosen then, and it is said what that means."""
     shown = told(vigil(), play(absence=gone(1, 3)))
     assert "Bo & Dag are missing: the match waits until one of them is back." in shown
+
+
+def test_one_who_never_saw_a_terminal_can_do_what_he_is_told() -> None:
+    """At a page nothing is said of commands and keys, but of what is to be seen there."""
+    away = gone(1, 2, 3)
+    views = (
+        play(absence=away),
+        play(absence=replace(away, apart=True)),
+        play(absence=gone(1, 3)),
+    )
+    with speaking("en", on_page=True):
+        alone, nobody, two = (told(vigil(), view) for view in views)
+        asked = told(vigil(), between(seat=2, absence=gone(1, offers=(Closed(),))))
+    assert "You can leave too: it stands under “Go on with a match”." in alone
+    assert "try again later under “Go on with a match”, or put it aside there." in nobody
+    assert "Bo & Dag are missing: the match waits until one of them is back. You can leave too" in two
+    assert "A person can take the seat too: “Show a code for others” gives the code" in asked
 
 
 @pytest.mark.parametrize(

@@ -34,10 +34,9 @@ from braus_p2p.ui.web.archive import Archive
 from braus_p2p.ui.web.asked import Asked
 from braus_p2p.ui.web.exports import Exports, sheet_csv, sheet_text
 from braus_p2p.ui.web.home import Home
-from braus_p2p.ui.web.instead import INSTEAD
 from braus_p2p.ui.web.known import KnownName
 from braus_p2p.ui.web.lengths import USUAL
-from braus_p2p.ui.words import text
+from braus_p2p.ui.words import speaking, text
 from braus_p2p.wire.framing import MAGIC, frame
 from tests.support.desk import finished
 from tests.ui.table_views import D4
@@ -447,22 +446,20 @@ async def test_this_machine_is_looked_at_when_somebody_asks(
     assert [(3_636, start.data)] == ports
     told = start.scene["checkup"]
     assert (False, text("doctor-hindered", number=2)) == (told["looks"], told["text"])
-    sentences = [says(found[0]), says(found[1]), text("page-port-taken", port=3_636)]
+    sentences = [says(found[0]), says(found[1]), says(found[2])]
     assert list(zip((True, False, False), sentences, strict=True)) == [
         (finding["good"], finding["text"]) for finding in told["findings"]
     ]
 
 
-@pytest.mark.parametrize("key", INSTEAD)
-async def test_the_page_names_no_options_of_the_command_line(start: Start, key: str) -> None:
-    """Where the terminal's sentence does, the page has one of its own."""
-    arguments = {"port": 3_636, "path": "/data", "addresses": "10.86.0.1"}
+async def test_what_hinders_a_wish_is_said_without_options_of_the_command_line(start: Start) -> None:
+    """The page has a sentence of its own where the terminal's names one, and it is told with its numbers."""
     start.ask("host", name="Ada")
-    start.home.hindered(LocalError(key, **arguments), "as the terminal says it")
-    sentence = start.hindered()[2]
-    assert text(INSTEAD[key], **arguments) == sentence
-    assert "--" not in sentence
-    assert "--" in text(key, **arguments)
+    with speaking("en", on_page=True):
+        start.home.hindered(LocalError("net-port-taken", port=3_636))
+    assert start.hindered()[2] == (
+        "Port 3636 is taken by another program: choose another one under “More choices”."
+    )
 
 
 @pytest.mark.parametrize("path", ["/matches.csv", "/matches.json"])

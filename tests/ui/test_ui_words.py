@@ -1,5 +1,6 @@
 """The languages of the program: their files, how one is chosen, and how what is counted is said."""
 
+import re
 from typing import Final
 
 import pytest
@@ -35,9 +36,61 @@ def test_a_sentence_without_anything_to_fill_in_is_what_fluent_makes_of_it(langu
     for key, source in messages(language).items():
         if "{" not in source:
             bundle.add_resource(FluentResource(source))
-            pattern = bundle.get_message(key).value
-            assert pattern is not None
-            assert (Words(language).text(key), []) == bundle.format_pattern(pattern)
+            message = bundle.get_message(key)
+            assert message.value is not None
+            assert (Words(language).text(key), []) == bundle.format_pattern(message.value)
+            on_page = message.attributes.get("page", message.value)
+            assert (Words(language, on_page=True).text(key), []) == bundle.format_pattern(on_page)
+
+
+@everywhere
+def test_the_page_has_sentences_of_its_own_where_english_has(language: str) -> None:
+    """They are attributes of the terminal's, and there are no other attributes."""
+    own = [
+        {
+            (entry.id.name, attribute.id.name)
+            for _, entry in entries(tongue)
+            if isinstance(entry, ast.Message)
+            for attribute in entry.attributes
+        }
+        for tongue in ("en", language)
+    ]
+    assert own[0] == own[1]
+    assert {"page"} == {name for _, name in own[0]}
+
+
+COMMANDS: Final = re.compile(r"braus [a-z]+|--[a-z]|\bq\b|\bEnter\b|  (?:code|decide|mute)  ", re.IGNORECASE)
+"""What is typed in a terminal."""
+
+IN_A_TERMINAL: Final = re.compile(
+    "(usage|help|stats|resume|matches|typed|keys|chat-mute|nearby|seating-(move|host|bots-soon)|turn|watch-(next|keys)"
+    "|leave-(ask|ask-lobby|go-ask)|(next-deal|again-ask|choice-ask|choice-waits|host-ask-password)$"
+    "|host-(code-how|command|router-alone)|doctor-(router|page|browser)|phone-text)"
+)
+"""The sentences that are said to nobody who sits at a page: those of commands, and what a terminal asks."""
+
+FOR_BOTH: Final = {
+    "page-invite-how",  # a friend may well have a terminal
+    "page-trust-download-why",  # and whoever checks the file
+}
+
+
+def test_the_page_speaks_of_nothing_that_is_typed_in_a_terminal() -> None:
+    """Commands, options and keys stand in no sentence of the page: it has its own where the terminal's do."""
+    for key in messages("en").keys() - FOR_BOTH:
+        value, _, page = messages("en")[key].partition("    .page =")
+        assert None is COMMANDS.search(page), key
+        if not page and not IN_A_TERMINAL.match(key):
+            assert None is COMMANDS.search(value.partition("=")[2]), key
+
+
+def test_who_sits_at_a_page_is_told_what_he_can_do_there() -> None:
+    """What is filled in is filled in there as well; else the page says what the terminal does."""
+    assert "Choose another with --port." in text("net-port-taken", port=70000)
+    with speaking("sv", on_page=True) as words:
+        assert "Fler val" in text("net-port-taken", port=70000) == words.text("net-port-taken", port=70000)
+        assert "70000" in text("net-port-taken", port=70000)
+        assert words.text("absence-wait") == Words("sv").text("absence-wait")
 
 
 @everywhere

@@ -21,11 +21,11 @@ export function JoinForm({ app, scene }) {
   return html`<form class="panel form" onSubmit=${join}>
       <${Field} form="join" name="code" label=${w("code")} note=${w("code-note")} value=${draft.code} change=${(code) => change({ code })} hindrance=${hindrance} lines="3" maxlength="1000" class="code-field" />
       <${NameField} app=${app} scene=${hindrance} form="join" />
+      <${Check} label=${w("substitute")} value=${draft.substitute} change=${(substitute) => change({ substitute })} />
       <details class="fold" open=${draft.fold || byAddress} onToggle=${(event) => (draft.fold = event.target.open)}>
         <summary>${w("by-address")}</summary>
         <div class="form">
           <${Field} form="join" name="address" label=${w("address")} note=${w("address-note")} value=${draft.address} change=${(address) => change({ address })} hindrance=${hindrance} maxlength="300" />
-          <${Check} label=${w("substitute")} value=${draft.substitute} change=${(substitute) => change({ substitute })} />
         </div>
       </details>
       <${Hindrance} hindrance=${hindrance} form="join" fields=${["name", "code", "address"]} />

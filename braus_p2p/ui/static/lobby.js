@@ -1,7 +1,8 @@
 // The lobby: who sits where before play begins, and how others get here.
 
+import { Invitation } from "./invitation.js";
 import { Talk } from "./panels.js";
-import { Ask, Face, html, Qr, useEffect, useRef, useRescue, useState, w } from "./ui.js";
+import { Ask, Face, html, useEffect, useRef, useRescue, w } from "./ui.js";
 
 export function Lobby({ app, scene }) {
   const leaves = app.panel === "leave";
@@ -28,7 +29,11 @@ export function Lobby({ app, scene }) {
     ${!scene.ended && html`<div class="lobby-board">
       <${Places} app=${app} scene=${scene} />
       <div class="lobby-side">
-        <${Invitation} app=${app} scene=${scene} />
+        ${(scene.code || !scene.watching) &&
+        html`<section class="panel invitation">
+          <h2>${w("invite")}</h2>
+          <${Invitation} app=${app} code=${scene.code} />
+        </section>`}
         <section class="panel facts">
           <h2>${w("agreed")}</h2>
           <ul>${scene.facts.map((fact) => html`<li key=${fact}>${fact}</li>`)}</ul>
@@ -91,43 +96,6 @@ function action(seat) {
 
 function initial(name) {
   return [...(name ?? "")][0]?.toUpperCase() ?? "";
-}
-
-/** The code, large, to copy and to scan. */
-function Invitation({ app, scene }) {
-  const [copied, tell] = useState(false);
-  const field = useRef(null);
-  if (!scene.code) {
-    if (scene.watching) return null;
-    return html`<section class="panel invitation">
-      <h2>${w("invite")}</h2>
-      <button onClick=${() => app.send({ do: "code" })}>${w("show-code")}</button>
-    </section>`;
-  }
-  const { code, qr } = scene.code;
-  const copy = async () => {
-    const range = document.createRange();
-    range.selectNodeContents(field.current);
-    getSelection().removeAllRanges();
-    getSelection().addRange(range);
-    try {
-      await navigator.clipboard.writeText(code);
-    } catch {
-      document.execCommand("copy");
-    }
-    tell(true);
-    setTimeout(() => tell(false), 3000);
-  };
-  return html`<section class="panel invitation">
-    <h2>${w("invite")}</h2>
-    <p class="code" ref=${field} tabindex="0" role="group" aria-label=${w("code")}>${code}</p>
-    <button class="main-button" onClick=${copy}><span role="status">${copied ? w("copied") : w("copy")}</span></button>
-    <p>${w("invite-how")}</p>
-    <figure class="qr">
-      <${Qr} code=${qr} label="QR" />
-      <figcaption class="quiet">${w("invite-scan")}</figcaption>
-    </figure>
-  </section>`;
 }
 
 /** Nothing is to be seen yet: a table is looked for, or bots are on their way. */

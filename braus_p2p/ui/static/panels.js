@@ -1,6 +1,7 @@
 // What opens over the table: score sheet, last trick, rank strip with the keys, talk.
 
 import { Trick } from "./felt.js";
+import { invite } from "./invitation.js";
 import { Dialog, Face, html, Strokes, useRef, useEffect, w } from "./ui.js";
 
 export function Sheet({ app, scene }) {
@@ -118,6 +119,7 @@ function Say({ app, scene }) {
           ${muted ? w("unmute") : w("mute")} ${seat.own_name}
         </button>`;
       })}
+      ${scene.stage === "table" && !scene.watching && html`<button onClick=${() => invite(app, scene)}>${w("show-code")}</button>`}
     </div>`;
 }
 

@@ -2,6 +2,7 @@
 
 import { Felt, Sides } from "./felt.js";
 import { Hand, ordered } from "./hand.js";
+import { Invitation, invite } from "./invitation.js";
 import { Help, LastTrick, RankStrip, Sheet, Talk } from "./panels.js";
 import { entitle, notify, ring } from "./signals.js";
 import { clock, Dialog, Face, html, Strokes, useArrival, useEffect, useRef, useRescue, useState, w } from "./ui.js";
@@ -180,7 +181,8 @@ function Absence({ app, scene }) {
             )}
             <button onClick=${() => app.send({ do: "wait" })}>${w("wait-on")}</button>
           </div>
-          ${gone.notes.map((note) => html`<p key=${note} class="quiet">${note}</p>`)}`
+          ${gone.notes.map((note) => html`<p key=${note} class="quiet">${note}</p>`)}
+          ${gone.invites && html`<button onClick=${() => invite(app, scene)}>${w("show-code")}</button>`}`
       : html`<button onClick=${() => app.send({ do: "decide" })}>${w("decide")}</button>`)}
   </section>`;
 }
@@ -233,6 +235,10 @@ function Panels({ app, scene }) {
       return html`<${Help} app=${app} scene=${scene} />`;
     case "talk":
       return html`<${Dialog} title=${w("talk")} close=${() => app.open("")}><${Talk} app=${app} scene=${scene} /></${Dialog}>`;
+    case "code":
+      return html`<${Dialog} title=${w("invite")} close=${() => app.open("")}>
+        <div class="invitation"><${Invitation} app=${app} code=${scene.code} /></div>
+      </${Dialog}>`;
     case "leave":
       return html`<${Leave} app=${app} scene=${scene} />`;
     default:

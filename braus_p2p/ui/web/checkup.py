@@ -7,7 +7,6 @@ import trio
 
 from braus_p2p.net.doctor import Finding, examine, real_probes
 from braus_p2p.ui.doctor import says
-from braus_p2p.ui.web.instead import said_here
 from braus_p2p.ui.web.scene import Json
 from braus_p2p.ui.words import text
 
@@ -40,10 +39,6 @@ class Checkup:
         summary = text("doctor-hindered", number=bad) if bad else text("doctor-all-well")
         return {
             "looks": self._wanted.is_set(),
-            "findings": [{"good": finding.good, "text": _told(finding)} for finding in self._findings],
+            "findings": [{"good": finding.good, "text": says(finding)} for finding in self._findings],
             "text": summary if self._findings else "",
         }
-
-
-def _told(finding: Finding) -> str:
-    return said_here(finding.key, finding.arguments) or says(finding)

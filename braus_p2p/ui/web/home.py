@@ -24,7 +24,6 @@ from braus_p2p.ui.matches import ending, evenings, together
 from braus_p2p.ui.options import PORT, chosen_patience, chosen_profile
 from braus_p2p.ui.web.asked import Asked
 from braus_p2p.ui.web.checkup import Checkup
-from braus_p2p.ui.web.instead import said_here
 from braus_p2p.ui.web.known import KnownName
 from braus_p2p.ui.web.lengths import lengths
 from braus_p2p.ui.web.near import Near
@@ -82,7 +81,7 @@ class Home:
         """Show what hindered the player, where he had asked for it; in another sentence if one is given."""
         field = next((name for start, name in FIELDS.items() if why.key.startswith(start)), "")
         self._field = "port" if (self._form, field) == ("host", "address") else field
-        self._notice = said_here(why.key, why.arguments) or sentence or say(why)
+        self._notice = sentence or say(why)
         self.look()
         self._publish()
 

@@ -128,7 +128,7 @@ class House:
 
     async def run(self, beginning: Beginning | None = None) -> int:
         """Open the page, sit down at a table if one is meant, and go on until the program is closed."""
-        with speaking(self._language()):
+        with speaking(self._language(), on_page=True):
             return await self._run(beginning)
 
     def _language(self) -> str:

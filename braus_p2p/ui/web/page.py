@@ -120,6 +120,8 @@ class Page(Inbox[Asked]):
     def invites(self, peering: Peering, title: str) -> None:
         """Show how others get to this table from now on."""
         self._invite, self._code_title = peering.invite, title
+        if peering.invite is None and self._view is not None:
+            self._add("refusal", text("code-none"))
 
     def asked(self, asked: Asked) -> None:
         """Take note of what a tab asks for."""
@@ -292,6 +294,7 @@ class Page(Inbox[Asked]):
             "choices": choices,
             "asks": self._vigil.asks,
             "notes": list[Json](self._vigil.notes(view)) if choices else [],
+            "invites": Call.BOT in self._vigil.choices,
         }
 
     def _again(self, view: View) -> Json:

@@ -14,11 +14,6 @@ page-length-usual = Usually { $least } to { $most } deals.
 
 ## what can hinder
 
-page-name-taken = Somebody at the table has this name already. Choose another.
-page-port-taken = Port { $port } is taken by another program: choose another one under “More choices”.
-page-data-in-use = Your data at { $path } are in use by another Bräus program: close that one first.
-page-addresses-private = In your own network this machine is { $addresses }. From outside nobody can call it: let a friend host who can be called, set your router to pass the table's port on, or meet at a broker under “More choices”.
-page-port-silent = A table on port { $port } does not answer at { $addresses }: this machine's firewall stops it. Allow the program, or choose another port under “More choices”.
 page-near-none =
     No table was found. Your network was asked by multicast DNS; usually a firewall, a guest Wi-Fi or a VPN is in the way, and a look at this machine below tells more. The code on the host's screen needs none of it, and neither does his address: type it under “By address”.
 page-near-gone = This table is not announced any more: it has begun, or its host has gone.

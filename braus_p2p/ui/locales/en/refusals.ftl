@@ -159,6 +159,7 @@ record-empty = The record holds no entry.
 record-ballot-left = The file holds votes that prove nothing. A record has entries and decisions only.
 refused-full = The table is full. Ask the host to free a place, or open a table yourself.
 refused-name-taken = Somebody at the table has this name already. Choose another with --name.
+    .page = Somebody at the table has this name already. Choose another.
 refused-no-watchers = Play has begun, and this table is closed to watchers. A friend with the code can come in when a seat is free.
 refused-not-allowed = The host does not grant this place.
 refused-not-the-host = Only the host gives places, and this is not the host. Ask for his address.

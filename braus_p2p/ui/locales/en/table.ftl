@@ -57,12 +57,15 @@ host-bot-left = A bot has gone again, and its place is for whoever comes. { $rea
 host-bot-gone = A bot has stopped, and its seat can be filled between two deals. { $reason }
 host-router = Your router passes port { $port } on to you: friends find you at { $address } too, and the code says so.
 host-router-shared = Your router's own address is not of the whole internet, so nobody gets in from outside that way: let somebody else host, or meet at a broker with --via.
+    .page = Your router's own address is not of the whole internet, so nobody gets in from outside that way: let somebody else host, or meet at a broker under “More choices”.
 host-router-none = No router passes port { $port } on when asked. Set that up in the router, let somebody else host, or meet at a broker with --via;  braus doctor  says more.
+    .page = No router passes port { $port } on when asked. Set that up in the router, let somebody else host, or meet at a broker under “More choices”.
 host-router-alone = --router is for a table that everybody may call at a fixed port: leave out --address, --via and port 0.
 host-bots-many = So many bots do not fit: these rules leave room for { $most }.
 host-pause = A pause and a pace are a number of seconds from 0 to { $most }.
 join-seat = There is no seat { $seat }: they are counted from 1, and seat 1 is the host's.
 join-own-identity = A second player on the same machine needs a directory of his own: --data DIRECTORY.
+    .page = On this machine you sit at this table already. A second player needs a user account of his own here.
 
 ## a deal
 
@@ -131,6 +134,7 @@ match-drawn = A drawn match, { $score }: { $sides }.
 match-pissmunkar = { $side }: not a single rita. Pissmunkar!
 record-kept = The record is kept: { $path }
 record-overruled = All others have decided, with votes that stand in the record, where you had played on: a deal of yours counts no more. What you had is kept in { $path }; compare them by  braus show.
+    .page = All others have decided, with votes that stand in the record, where you had played on: a deal of yours counts no more. What you had is kept in { $path }.
 
 ## the own turn
 

@@ -45,6 +45,7 @@ help-option-again = Ask to play again when the match is over; without either, on
 ## those who watch
 
 watch-live = You watch the table of { $name }. You see what everybody sees, and nobody's hand. q leaves.
+    .page = You watch the table of { $name }. You see what everybody sees, and nobody's hand.
 watch-lobby = { $names } are there; { $count } more and play begins.
 watch-record = The match of { $names }, from its record.
 watch-next = Enter: go on, q: leave ›{" "}

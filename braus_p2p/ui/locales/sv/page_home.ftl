@@ -14,11 +14,6 @@ page-length-usual = Vanligen { $least } till { $most } givar.
 
 ## vad som kan hindra
 
-page-name-taken = Någon vid bordet har redan det namnet. Välj ett annat.
-page-port-taken = Port { $port } är upptagen av ett annat program: välj en annan under ”Fler val”.
-page-data-in-use = Dina data i { $path } används av ett annat Bräus-program: stäng det först.
-page-addresses-private = I ditt eget nätverk är datorn { $addresses }. Utifrån kan ingen nå den: låt en vän som kan nås vara värd, ställ in routern så att den släpper fram bordets port, eller träffas hos en broker under ”Fler val”.
-page-port-silent = Ett bord på port { $port } svarar inte på { $addresses }: datorns brandvägg stoppar det. Tillåt programmet, eller välj en annan port under ”Fler val”.
 page-near-none =
     Inget bord hittades. Ditt nätverk tillfrågades med multicast-DNS; oftast är en brandvägg, ett gästnät eller ett VPN i vägen, och en titt på den här datorn här nedanför berättar mer. Koden på värdens skärm behöver inget av det, och inte heller värdens adress: skriv den under ”Med adress”.
 page-near-gone = Det här bordet annonseras inte längre: det har börjat, eller så har värden gått.

@@ -165,6 +165,7 @@ record-empty = Loggen innehåller ingen post.
 record-ballot-left = Filen innehåller röster som inte bevisar något. En logg har bara poster och beslut.
 refused-full = Bordet är fullt. Be värden frigöra en plats, eller öppna ett eget bord.
 refused-name-taken = Någon vid bordet har redan det namnet. Välj ett annat med --name.
+    .page = Någon vid bordet har redan det namnet. Välj ett annat.
 refused-no-watchers = Spelet har börjat, och bordet är stängt för åskådare. En vän med koden kan komma in när en plats är ledig.
 refused-not-allowed = Värden beviljar inte den platsen.
 refused-not-the-host = Bara värden delar ut platser, och det här är inte värden. Fråga efter värdens adress.

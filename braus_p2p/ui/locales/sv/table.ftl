@@ -53,12 +53,15 @@ host-bot-left = En bot har gått igen, och dess plats är för den som kommer. {
 host-bot-gone = En bot har stannat, och dess plats kan fyllas mellan två givar. { $reason }
 host-router = Routern släpper fram port { $port } till dig: vänner hittar dig också på { $address }, och det står i koden.
 host-router-shared = Routerns egen adress gäller inte på hela internet, så ingen kommer in utifrån den vägen: låt någon annan vara värd, eller träffas hos en broker med --via.
+    .page = Routerns egen adress gäller inte på hela internet, så ingen kommer in utifrån den vägen: låt någon annan vara värd, eller träffas hos en broker under ”Fler val”.
 host-router-none = Ingen router släpper fram port { $port } när den blir ombedd. Ställ in det i routern, låt någon annan vara värd, eller träffas hos en broker med --via;  braus doctor  säger mer.
+    .page = Ingen router släpper fram port { $port } när den blir ombedd. Ställ in det i routern, låt någon annan vara värd, eller träffas hos en broker under ”Fler val”.
 host-router-alone = --router är för ett bord som alla får nå på en fast port: utelämna --address, --via och port 0.
 host-bots-many = Så många botar får inte plats: reglerna lämnar rum för { $most }.
 host-pause = En paus och en takt är ett antal sekunder från 0 till { $most }.
 join-seat = Det finns ingen plats { $seat }: de räknas från 1, och plats 1 är värdens.
 join-own-identity = En andra spelare på samma dator behöver en egen katalog: --data KATALOG.
+    .page = På den här datorn sitter du redan vid det här bordet. En andra spelare behöver ett eget användarkonto på den.
 
 ## en giv
 
@@ -127,6 +130,7 @@ match-drawn = Oavgjort, { $score }: { $sides }.
 match-pissmunkar = { $side }: inte en enda rita. Pissmunkar!
 record-kept = Loggen finns kvar: { $path }
 record-overruled = Alla de andra har beslutat, med röster som står i loggen, där du hade spelat vidare: en giv av dig räknas inte längre. Det du hade finns kvar i { $path }; jämför dem med  braus show.
+    .page = Alla de andra har beslutat, med röster som står i loggen, där du hade spelat vidare: en giv av dig räknas inte längre. Det du hade finns kvar i { $path }.
 
 ## den egna turen
 

@@ -45,6 +45,7 @@ help-option-again = Fråga om en match till när matchen är slut; utan endera b
 ## de som tittar på
 
 watch-live = Du ser på bordet hos { $name }. Du ser vad alla ser, och ingens hand. q går härifrån.
+    .page = Du ser på bordet hos { $name }. Du ser vad alla ser, och ingens hand.
 watch-lobby = { $names } är där; { $count } till, och spelet börjar.
 watch-record = Matchen med { $names }, ur dess logg.
 watch-next = Enter: vidare, q: gå ›{" "}
