@@ -1,12 +1,10 @@
 """The QR in the terminal: read back from the characters that are printed, as a camera would."""
 
-import io
 from dataclasses import dataclass, replace
 from ipaddress import ip_address
 
 import pytest
 import zxingcpp
-from rich.console import Console
 from rich.text import Text
 
 from braus_p2p.net.invite import Invite, read_invite_untrusted
@@ -75,9 +73,8 @@ def test_the_qr_brings_its_own_colours() -> None:
     """White and black are named by number, so that no theme and no light background changes them."""
     lines = qr_lines("BRAUS", 78, 24)
     assert lines is not None
-    file = io.StringIO()
-    Console(file=file, force_terminal=True, color_system="256", width=80).print(lines[0])
-    assert "\x1b[38;5;231;48;5;16m" in file.getvalue()
+    # What a console prints of it depends on which console printed it first: the library keeps it.
+    assert "color(231) on color(16)" == lines[0].style
 
 
 def test_no_qr_where_it_would_not_fit() -> None:
