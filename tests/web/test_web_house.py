@@ -184,7 +184,7 @@ def test_one_who_comes_to_watch_is_told_once_that_nothing_is_to_be_seen_yet() ->
     shown: list[None] = []
     page = Page(lambda: shown.append(None), watches=True)
     for _ in range(3):
-        page._show()
+        page.refresh()
     assert 1 == len(shown)
     page.farewell("Bye")
     assert 2 == len(shown)

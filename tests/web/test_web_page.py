@@ -16,7 +16,8 @@ from braus_p2p.table.events import Chose, Decide, Event, Free, Leave, Notice, Re
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.view import Absence, View
 from braus_p2p.ui.web.asked import Asked
-from braus_p2p.ui.web.page import LOG_LINES, Page
+from braus_p2p.ui.web.display import LOG_LINES
+from braus_p2p.ui.web.page import Page
 from braus_p2p.ui.web.scene import Scene
 from braus_p2p.ui.words import LANGUAGES, Words, speaking
 from braus_p2p.wire.messages import Annulled, Closed, Reseated
@@ -60,7 +61,7 @@ class Open:
     def look(self, *views: View) -> None:
         for view in views:
             self.page._look(view, self.node)
-            self.page._show()
+            self.page.refresh()
 
     def obey(self, do: str, **told: str | int) -> bool:
         return self.page._obey(wish(do, **told), self.node)
@@ -133,7 +134,7 @@ def test_the_next_deal_may_begin() -> None:
     at = Open(between())
     assert at.page.scene["ready"] is False
     at.obey("ready")
-    at.page._show()
+    at.page.refresh()
     assert ([Ready()], True) == (list(at.events), at.page.scene["ready"])
     for view in (turn(), lobby(), between(Phase.OVER)):
         at = Open(view)
@@ -221,11 +222,11 @@ def test_one_can_talk_in_every_language(language: str) -> None:
             assert ["refusal"] == [kind for kind, _ in at.said[before:]]
         assert [] == list(at.events)
         at.obey("mute", seat=1)
-        at.page._show()
+        at.page.refresh()
         assert [1] == at.page.scene["muted"]
         at.obey("mute", seat=9)
         at.obey("unmute", seat=1)
-        at.page._show()
+        at.page.refresh()
         assert [] == at.page.scene["muted"]
 
 
@@ -237,7 +238,7 @@ def test_one_can_leave_at_once_or_kindly() -> None:
     at = Open(turn())
     assert not at.obey("go")
     assert [Leave()] == list(at.events)
-    at.page._show()
+    at.page.refresh()
     assert EN.text("leave-going") == at.page.scene["going"]
 
 
@@ -278,7 +279,7 @@ def test_no_wish_raises_anything(view: View | None, wishes: list[Asked]) -> None
     at = Open(*([] if view is None else [view]))
     for asked in wishes:
         at.page._obey(asked, at.node)
-        at.page._show()
+        at.page.refresh()
     assert all(isinstance(event, Event) for event in at.events)
 
 

@@ -283,7 +283,7 @@ class House:
         if self._page is None:
             self.publish()
         else:
-            self._page.retell()
+            self._page.refresh()
 
     def _hello(self) -> Json:
         words = dict[str, Json](spoken().labels("page-"))
