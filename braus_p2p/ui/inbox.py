@@ -83,3 +83,7 @@ class Inbox(Generic[Order]):
     def end(self, why: BrausError) -> None:
         """Take note that the node has stopped."""
         self._in.send_nowait(Ended(why))
+
+    def _cause(self, why: BrausError) -> BrausError:
+        """Why the node has stopped; that the host hung up has a cause if this side let go of the link."""
+        return self._link_end if self._link_end is not None and why.key == "net-host-lost" else why

@@ -16,20 +16,20 @@ from braus_p2p.net.peering import Peering
 from braus_p2p.net.store import fresh
 from braus_p2p.rules.acts import Act
 from braus_p2p.rules.cards import Card
-from braus_p2p.table.events import Chose, Decide, Free, Leave, Ready, Sit
+from braus_p2p.table.events import Chose, Free, Leave, Ready, Sit
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.view import View
 from braus_p2p.ui import screens
-from braus_p2p.ui.absence import Call, Vigil, missing, only_absence
+from braus_p2p.ui.absence import missing, only_absence
 from braus_p2p.ui.asking import Ask, Drawn, Ended, Habits, Said, Table, Typed
-from braus_p2p.ui.chatting import Chatter, Talked, ask_to_close
+from braus_p2p.ui.chatting import Talked
 from braus_p2p.ui.faces import Style, chair_name, clean
-from braus_p2p.ui.inbox import Inbox
 from braus_p2p.ui.invitation import invitation
 from braus_p2p.ui.orders import Do, FreeSeat, Key, Number, Order, TakeSeat, Unknown, read_order
 from braus_p2p.ui.output import Output
+from braus_p2p.ui.participant import Participant
 from braus_p2p.ui.prompts import leaving, playing, question, reminder
-from braus_p2p.ui.rematch import Encore, Wish, rematch
+from braus_p2p.ui.rematch import Wish, rematch
 from braus_p2p.ui.seating import hinders_freeing, hinders_taking, lobby_notes
 from braus_p2p.ui.story import story
 from braus_p2p.ui.words import text
@@ -41,7 +41,7 @@ REMINDERS: Final = (20.0, 60.0, 180.0, 600.0, 1800.0, math.inf)
 """After how many seconds of waiting it is said for whom."""
 
 
-class Terminal(Inbox[Typed]):
+class Terminal(Participant[Typed]):
     """A player at a terminal; `run` returns when the match is over or the player leaves."""
 
     def __init__(self, console: Console, style: Style, habits: Habits) -> None:
@@ -55,15 +55,8 @@ class Terminal(Inbox[Typed]):
         self._looking = False
         self._seen = True
         """Whether the hand of this deal has been on the screen."""
-        self._vigil = Vigil(style)
-        self._chatter = Chatter(style)
-        self._encore = Encore(style)
         self._leaving: Ask | None = None
         """Which way of leaving the player is asked to confirm."""
-        self._goes = False
-        """Whether the player goes for good when this deal is over."""
-        self.left = False
-        """Whether the player has asked to leave, and left."""
         self._since = 0.0
         self._reminded = 0
 
@@ -89,7 +82,7 @@ class Terminal(Inbox[Typed]):
                 item = await self._out.receive()
                 if isinstance(item, Ended):
                     self._output.lines([])
-                    return self._reason(item.why)
+                    return self._cause(item.why)
                 if isinstance(item, Typed):
                     if item.line is None:
                         self.farewell(text("leave-input-ended"))
@@ -114,21 +107,6 @@ class Terminal(Inbox[Typed]):
                 self._remind()
             else:
                 self._show_table()
-
-    @property
-    def muted(self) -> set[str]:
-        """Whom this player does not want to hear."""
-        return self._chatter.muted
-
-    @property
-    def gone(self) -> bool:
-        """Whether the player has left for good, as he wanted to, now that the deal is over."""
-        return self._goes and self._view is not None and self._view.gone
-
-    def goes(self) -> None:
-        """Take note that the player goes for good when this deal is over, and say so."""
-        self._goes = True
-        self.say(text("leave-going"))
 
     def _order(self, typed: Typed) -> Order | None:
         """What was typed; None for a card that was named before the player could see that it is his turn.
@@ -163,10 +141,6 @@ class Terminal(Inbox[Typed]):
                 self._output.say(self._style.told(item))
             case _:
                 assert_never(item)
-
-    def _reason(self, why: BrausError) -> BrausError:
-        """Why the node has stopped; that the host hung up has a cause if this side let go of the link."""
-        return self._link_end if self._link_end is not None and why.key == "net-host-lost" else why
 
     @property
     def _asks(self) -> Ask:
@@ -227,10 +201,7 @@ class Terminal(Inbox[Typed]):
             self._output.lines(lines)
             if self._vigil.asks and self._habits.bell:
                 self._output.ring()
-        wanted = self._vigil.wanted(view)
-        if wanted is not None:
-            self._vigil.calls = self._vigil.closes = False
-            table.feed(Decide(wanted))
+        self._vote_as_wanted(view, table)
         told = self._vigil.progress(view)
         if told is not None and self._output.updates and self._asks is Ask.NOTHING:
             self._output.progress(told)
@@ -348,19 +319,8 @@ class Terminal(Inbox[Typed]):
         if not 1 <= number <= len(choices):
             self._output.say(text("choice-none", number=number, most=len(choices)))
             return
-        choice = choices[number - 1]
-        if not isinstance(choice, Call):
-            table.feed(Decide(choice))
-            self._vigil.waits = True
-        elif choice is Call.CLOSE:
-            self._vigil.closes = self._vigil.waits = True
-            table.feed(ask_to_close())
-            self._output.say(text("choice-asked-close"))
-        elif table.call_substitute():
-            self._vigil.calls = self._vigil.waits = True
-            self._output.say(text("choice-calling"))
-        else:
-            self._output.say(text("choice-no-bot"))
+        if told := self._vote(choices[number - 1], table):
+            self._output.say(told)
 
     def _enter(self, table: Table) -> None:
         if self._asks is Ask.CHOICE:

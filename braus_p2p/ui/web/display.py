@@ -16,17 +16,16 @@ from rich.text import Text
 from braus_p2p.net.invite import Invite
 from braus_p2p.net.peering import Peering
 from braus_p2p.table.again import Choice
-from braus_p2p.table.events import Accuse, Decide
+from braus_p2p.table.events import Accuse
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.view import View
-from braus_p2p.ui.absence import Call, Vigil, only_absence
+from braus_p2p.ui.absence import Call, only_absence
 from braus_p2p.ui.absence import Choice as Choosable
 from braus_p2p.ui.asking import Table
-from braus_p2p.ui.chatting import PHRASES, Chatter, phrase
-from braus_p2p.ui.inbox import Inbox
+from braus_p2p.ui.chatting import PHRASES, phrase
+from braus_p2p.ui.participant import Participant
 from braus_p2p.ui.prompts import leaving
 from braus_p2p.ui.qr import qr_path
-from braus_p2p.ui.rematch import Encore
 from braus_p2p.ui.story import sentences
 from braus_p2p.ui.web.asked import Asked
 from braus_p2p.ui.web.lesson import hint
@@ -57,7 +56,7 @@ class Line:
         return {"n": self.number, "kind": self.kind, "text": self.sentence}
 
 
-class Display(Inbox[Asked]):
+class Display(Participant[Asked]):
     """What a player sees of his table in the browser: `scene` and `log`, published when they are news."""
 
     def __init__(
@@ -77,10 +76,6 @@ class Display(Inbox[Asked]):
         """The sentence that the tabs were told last."""
         self._invite: Invite | None = None
         self._code_title = ""
-        self._vigil = Vigil(STYLE)
-        self._chatter = Chatter(STYLE)
-        self._encore = Encore(STYLE)
-        self._goes = False
         self._ready = False
         self._bots = 0
         self._seated = False
@@ -143,10 +138,7 @@ class Display(Inbox[Asked]):
         self._tell("warning", news)
         if asks:
             self._add("warning", self._vigil.title(view))
-        wanted = self._vigil.wanted(view)
-        if wanted is not None:
-            self._vigil.calls = self._vigil.closes = False
-            table.feed(Decide(wanted))
+        self._vote_as_wanted(view, table)
 
     def refresh(self, view: View | None = None) -> None:
         """Hand the scene as it is now to the tabs, unless they have seen that nothing is to be seen yet."""

@@ -13,12 +13,11 @@ from braus_p2p.errors import BrausError, LocalError
 from braus_p2p.net.store import fresh
 from braus_p2p.rules.acts import parse_act
 from braus_p2p.table.again import Choice
-from braus_p2p.table.events import Chose, Decide, Free, Leave, Ready, Sit
+from braus_p2p.table.events import Chose, Free, Leave, Ready, Sit
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.view import View
-from braus_p2p.ui.absence import Call
 from braus_p2p.ui.asking import Drawn, Ended, Item, Said, Table
-from braus_p2p.ui.chatting import Talked, ask_to_close
+from braus_p2p.ui.chatting import Talked
 from braus_p2p.ui.faces import clean
 from braus_p2p.ui.inbox import LONGEST_CATCH_UP, QUIET_SECONDS
 from braus_p2p.ui.prompts import playing
@@ -37,27 +36,10 @@ class Page(Display):
     """Whether what a tab asks for is listened to, or nobody has sat down yet."""
     ending: BrausError | None = None
     """Why the node has stopped."""
-    left = False
-    """Whether the player has asked to leave, and left."""
 
     def asked(self, asked: Asked) -> None:
         """Take note of what a tab asks for."""
         self._in.send_nowait(asked)
-
-    def goes(self) -> None:
-        """Take note that the player goes for good when this deal is over, and say so."""
-        self._goes = True
-        self.say(text("leave-going"))
-
-    @property
-    def muted(self) -> set[str]:
-        """Whom this player does not want to hear."""
-        return self._chatter.muted
-
-    @property
-    def gone(self) -> bool:
-        """Whether the player has left for good, as he wanted to, now that the deal is over."""
-        return self._goes and self._view is not None and self._view.gone
 
     async def run(self, table: Table) -> BrausError | None:
         """Show and obey until the end; why the node has stopped, None when the player has left."""
@@ -67,7 +49,7 @@ class Page(Display):
             item = await self._next(late)
             match item:
                 case Ended(why):
-                    self.ending = self._link_end if self._link_end and why.key == "net-host-lost" else why
+                    self.ending = self._cause(why)
                     return self.ending
                 case Asked():
                     if self._obey(item, table):
@@ -199,16 +181,5 @@ class Page(Display):
         choice = next((offer for offer in self._vigil.choices if named(offer) == name), None)
         if choice is None:
             return  # it is offered no more
-        self._vigil.waits = True
-        if not isinstance(choice, Call):
-            table.feed(Decide(choice))
-        elif choice is Call.CLOSE:
-            self._vigil.closes = True
-            table.feed(ask_to_close())
-            self._add("note", text("choice-asked-close"))
-        elif table.call_substitute():
-            self._vigil.calls = True
-            self._add("note", text("choice-calling"))
-        else:
-            self._vigil.waits = False
-            self._add("note", text("choice-no-bot"))
+        if told := self._vote(choice, table):
+            self._add("note", told)
