@@ -2,7 +2,6 @@
 
 import math
 import subprocess
-import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
@@ -12,6 +11,7 @@ import trio
 from braus_p2p.net.invite import Invite
 from braus_p2p.net.store import DATA_VARIABLE
 from braus_p2p.ui.invitation import with_code
+from braus_p2p.ui.program import program
 
 CHOOSING_SECONDS: Final = 10.0
 """How long people can choose their places before the bots take those that are left."""
@@ -107,10 +107,9 @@ class Company:
 
     async def _keep(self, invite: Invite, options: Sequence[str]) -> None:
         """Run a bot. It ends when its standard input does, so that it outlives no player who is killed."""
-        command = [sys.executable, "-m", "braus_p2p", "bot", "--for", self._owner, *options]
         try:
             process = await trio.lowlevel.open_process(
-                command,
+                program("bot", "--for", self._owner, *options),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.PIPE,

@@ -4,7 +4,6 @@ It ends when its standard input does: whoever started it is gone then, however t
 """
 
 import random
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,6 +22,7 @@ from braus_p2p.table.position import PROTOCOL_VERSION
 from braus_p2p.ui.bot import SeatedBot, mind_the_keeper, new_home
 from braus_p2p.ui.invitation import LOOPBACK
 from braus_p2p.ui.joining import code_from_keeper
+from braus_p2p.ui.program import program
 from braus_p2p.ui.reports import Reports, ending, tell
 from braus_p2p.wire.messages import Opened
 
@@ -50,7 +50,7 @@ class Role:
         options += [f"--target={self.target}", f"--deals={self.deals}"]
         options += [] if self.record is None else [f"--record={self.record}"]
         who = (f"--name={self.name}", f"--machine={self.machine}", f"--seed={self.seed}")
-        return (sys.executable, "-m", "braus_p2p", "demo-peer", *who, *options)
+        return program("demo-peer", *who, *options)
 
 
 async def demo_peer(  # noqa: PLR0913 - the fields of the role

@@ -12,6 +12,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
+from tests.support.program import PROGRAM, trap
+
 PATIENCE_SECONDS: Final = 240.0
 """A process that still runs after this is killed, and the test that waits for it fails."""
 
@@ -30,7 +32,7 @@ class Person:
         self,
         home: Path,
         *arguments: str,
-        program: Sequence[str] = ("-m", "braus_p2p"),
+        program: Sequence[str] = PROGRAM[1:],
         where: Sequence[str] = (),
     ) -> None:
         home.mkdir(parents=True, exist_ok=True)
@@ -41,6 +43,7 @@ class Person:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             env=environment,
+            cwd=trap(home),
         )
         self.heard = ""
         self._read = 0

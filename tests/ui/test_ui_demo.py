@@ -12,7 +12,7 @@ import pytest
 from braus_p2p.rules.profiles import PROFILES
 from braus_p2p.ui import cli
 from braus_p2p.wire.framing import MAGIC
-from tests.support.program import MOST_SECONDS, braus, interrupt, one_sentence, start
+from tests.support.program import MOST_SECONDS, braus, interrupt, one_sentence, start, trap
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise there")
 
@@ -70,9 +70,8 @@ def test_bots_play_by_every_profile(rules: str, tmp_path: Path) -> None:
 def test_a_match_goes_to_its_target_and_is_told(tmp_path: Path) -> None:
     """Without a number of deals the bots play to the target; each deal is told, then score and record."""
     record = tmp_path / "match.braus"
-    code, told, complaint = braus(
-        tmp_path, "demo", "--rules", "brus", "--target", "2", "--record", str(record)
-    )
+    words = ("--rules", "brus", "--target", "2", "--record", str(record))
+    code, told, complaint = braus(tmp_path, "demo", *words, cwd=trap(tmp_path))
     assert (0, b"") == (code, complaint)
     lines = told.decode().splitlines()
     assert "4 bots, each a process of its own, play by the rules brus to 2." == lines[0]

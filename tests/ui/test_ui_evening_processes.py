@@ -16,6 +16,7 @@ import pytest
 
 from braus_p2p.net.invite import SECRET_OCTETS, make_invite, read_invite_untrusted
 from braus_p2p.ui.history import read_matches
+from tests.support.program import PROGRAM
 from tests.ui.table_driver import CARD, Person
 
 LOCAL = ("--address", "127.0.0.1", "--port", "0", "--no-pause")
@@ -35,7 +36,7 @@ class Evening:
         self.homes = homes
         self._stack = stack
 
-    def __call__(self, home: str, *arguments: str, program: Sequence[str] = ("-m", "braus_p2p")) -> Person:
+    def __call__(self, home: str, *arguments: str, program: Sequence[str] = PROGRAM[1:]) -> Person:
         return self._stack.enter_context(Person(self.homes / home, *arguments, program=program))
 
     def stranger(self, home: str, code: str, seat: int, **how: Sequence[str]) -> Person:
