@@ -25,12 +25,12 @@ import trio
 from braus_p2p.errors import BrausError
 from braus_p2p.net.broker import Broker
 from braus_p2p.net.channel import open_channel
+from braus_p2p.net.entropy import fresh
 from braus_p2p.net.invite import SECRET_OCTETS
 from braus_p2p.net.manner import Manner
 from braus_p2p.net.node import Node
 from braus_p2p.net.peering import Peering, host_table, join_table
 from braus_p2p.net.rendezvous import open_rendezvous
-from braus_p2p.net.store import fresh
 from braus_p2p.table.events import Accuse, Chose, Sit
 from braus_p2p.table.lobby import Newcomer
 from braus_p2p.table.position import PROTOCOL_VERSION

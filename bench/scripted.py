@@ -13,11 +13,12 @@ from typing import Final
 import trio
 
 from braus_p2p.errors import BrausError
+from braus_p2p.net.entropy import fresh
 from braus_p2p.net.invite import SECRET_OCTETS, read_invite_untrusted
 from braus_p2p.net.manner import Manner
 from braus_p2p.net.node import Node
 from braus_p2p.net.peering import Peering, host_table, join_table, resume_match
-from braus_p2p.net.store import fresh, saved_matches
+from braus_p2p.net.store import saved_matches
 from braus_p2p.table.events import Accuse, Chose, Sit
 from braus_p2p.table.lobby import Newcomer
 from braus_p2p.table.position import PROTOCOL_VERSION

@@ -29,7 +29,8 @@ from cryptography.hazmat.primitives.serialization import (
 from cryptography.x509.oid import NameOID
 
 from braus_p2p.errors import LocalError
-from braus_p2p.net.store import disk_error, fresh
+from braus_p2p.net.disk import disk_error
+from braus_p2p.net.entropy import fresh
 
 HANDSHAKE_SECONDS: Final = 10.0
 

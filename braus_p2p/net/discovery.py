@@ -17,8 +17,8 @@ from zeroconf import Error as ZeroconfError
 from zeroconf import IPVersion, ServiceBrowser, ServiceInfo, ServiceStateChange, Zeroconf
 
 from braus_p2p.errors import LocalError, Violation
+from braus_p2p.net.entropy import fresh
 from braus_p2p.net.invite import MOST_ADDRESSES, Address, Invite, read_invite_untrusted
-from braus_p2p.net.store import fresh
 from braus_p2p.rules.profiles import PROFILES
 from braus_p2p.table.position import PROTOCOL_VERSION
 from braus_p2p.wire.messages import Opened

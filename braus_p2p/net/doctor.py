@@ -21,8 +21,9 @@ import trio
 from braus_p2p.errors import Argument, LocalError
 from braus_p2p.net.addresses import own_addresses
 from braus_p2p.net.discovery import SECONDS, Table, announced, find_tables
+from braus_p2p.net.disk import disk_error
+from braus_p2p.net.entropy import fresh
 from braus_p2p.net.invite import Address
-from braus_p2p.net.store import disk_error, fresh
 from braus_p2p.net.tcp import connect, listen
 from braus_p2p.rules.profiles import PROFILES_BY_NUMBER
 

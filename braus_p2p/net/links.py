@@ -10,11 +10,12 @@ import trio
 
 from braus_p2p.errors import BrausError, LocalError, Violation
 from braus_p2p.net.channel import Channel
+from braus_p2p.net.entropy import fresh
 from braus_p2p.net.gate import MOST_GUESTS, Gate, Stranger, source
 from braus_p2p.net.link import Link
 from braus_p2p.net.mesh import COURTESY, Contact, keep_linked
 from braus_p2p.net.player import Player
-from braus_p2p.net.store import Store, fresh
+from braus_p2p.net.store import Store
 from braus_p2p.net.tcp import Bound, Secure, call, call_briefly, plain
 from braus_p2p.table.events import Event, Linked, Lost, Received
 from braus_p2p.table.session import Session

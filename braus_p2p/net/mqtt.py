@@ -18,8 +18,8 @@ from paho.mqtt.reasoncodes import ReasonCode
 
 from braus_p2p.errors import LocalError
 from braus_p2p.net.broker import Broker
+from braus_p2p.net.entropy import fresh
 from braus_p2p.net.relayed import MOST_OCTETS
-from braus_p2p.net.store import fresh
 
 CONNECT_SECONDS: Final = 15.0
 CLOSE_SECONDS: Final = 3.0

@@ -15,13 +15,15 @@ from braus_p2p.errors import BrausError, LocalError, Violation
 from braus_p2p.net.addresses import Address, own_addresses
 from braus_p2p.net.broker import Broker
 from braus_p2p.net.channel import Channel, open_channel
+from braus_p2p.net.disk import lock_directory
+from braus_p2p.net.entropy import fresh
 from braus_p2p.net.invite import MOST_ADDRESSES, Invite, fingerprint, make_invite
 from braus_p2p.net.manner import Manner, read_manner, remembered
 from braus_p2p.net.mesh import Contact
 from braus_p2p.net.node import Node
 from braus_p2p.net.player import Player
 from braus_p2p.net.rendezvous import Rendezvous, open_rendezvous
-from braus_p2p.net.store import Store, fresh, lock_directory, own_identity
+from braus_p2p.net.store import Store, own_identity
 from braus_p2p.net.tcp import Bound, call, call_briefly, listen, listen_somewhere, plain
 from braus_p2p.table.again import Choice, place_next
 from braus_p2p.table.events import Event, Leave, Open, Reachable, Sit

@@ -21,9 +21,9 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from braus_p2p.errors import LocalError
 from braus_p2p.net.broker import Broker
+from braus_p2p.net.entropy import fresh
 from braus_p2p.net.mqtt import Post
 from braus_p2p.net.relayed import PULSE_SECONDS, RelayedStream
-from braus_p2p.net.store import fresh
 
 CALL_SECONDS: Final = 10.0
 AGAIN_SECONDS: Final = 2.0

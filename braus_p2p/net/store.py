@@ -14,17 +14,24 @@ from typing import BinaryIO, Final, Literal, Self, TypeAlias
 
 import platformdirs
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from filelock import FileLock, Timeout
 
 from braus_p2p.errors import LocalError, Violation
+from braus_p2p.net.disk import (
+    disk_error,
+    free_name,
+    lock_directory,
+    read_file,
+    replace_file,
+    sync_folder,
+    write_secret,
+)
+from braus_p2p.net.entropy import SEED_OCTETS, fresh
 from braus_p2p.wire.framing import HEADER, MAGIC, frame, split_untrusted, whole_untrusted
 
-SEED_OCTETS: Final = 32
 MATCHES: Final = "matches"
 BOTS: Final = "bots"
 """Where a user's bots have data directories of their own, below his."""
 
-LOCK: Final = "lock"
 SEED: Final = "seed"
 RECORD: Final = "record.braus"
 JOURNAL: Final = "journal"
@@ -43,70 +50,6 @@ def data_directory() -> Path:
     return Path(named) if named else Path(platformdirs.user_data_dir("braus", appauthor=False))
 
 
-def fresh(octets: int = SEED_OCTETS) -> bytes:
-    """Octets that nobody can foresee."""
-    return os.urandom(octets)
-
-
-def disk_error(error: OSError, path: Path) -> LocalError:
-    """The sentence for what the system said about `path`."""
-    match error:
-        case FileNotFoundError():
-            return LocalError("file-not-found", path=str(path))
-        case IsADirectoryError():
-            return LocalError("file-is-a-directory", path=str(path))
-        case PermissionError():
-            # Windows reports opening a directory as a lack of permission.
-            directory = os.name == "nt" and path.is_dir()
-            key = "file-is-a-directory" if directory else "file-no-permission"
-            return LocalError(key, path=str(path))
-        case NotADirectoryError() | FileExistsError():
-            return LocalError("file-in-the-way", path=str(path))
-        case _:
-            return LocalError("file-trouble", path=str(path), reason=error.strerror or str(error))
-
-
-def read_file(path: Path, most: int) -> bytes:
-    """A whole file of at most so many octets; `LocalError` says what hinders."""
-    try:
-        with path.open("rb") as file:
-            octets = file.read(most + 1)
-    except OSError as error:
-        raise disk_error(error, path) from error
-    if len(octets) > most:
-        raise LocalError("file-too-large", path=str(path), megabytes=most // 2**20)
-    return octets
-
-
-def write_secret(path: Path, secret: bytes) -> None:
-    """Write a new file that only its owner may read, and see to it that it lasts.
-
-    There is all of it or nothing, whatever comes between: half a key would be in the way for ever.
-    """
-    if path.exists():
-        raise disk_error(FileExistsError(), path)
-    replace_file(path, secret)
-
-
-def replace_file(path: Path, octets: bytes) -> None:
-    """Put octets in place of a file's content, at once or not at all; only its owner may read it."""
-    fresh_path = path.with_name(path.name + ".new")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fresh_path.unlink(missing_ok=True)
-        mode = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-        with os.fdopen(os.open(fresh_path, mode, 0o600), "wb") as file:
-            file.write(octets)
-            file.flush()
-            os.fsync(file.fileno())
-        fresh_path.replace(path)
-        _sync_folder(path.parent)
-    except OSError as error:
-        with contextlib.suppress(OSError):
-            fresh_path.unlink(missing_ok=True)
-        raise disk_error(error, path) from error
-
-
 def own_identity(directory: Path) -> Ed25519PrivateKey:
     """The user's identity key, made at the first call."""
     path = directory / "identity"
@@ -116,23 +59,6 @@ def own_identity(directory: Path) -> Ed25519PrivateKey:
     if len(secret) != SEED_OCTETS:
         raise LocalError("identity-damaged", path=str(path))
     return Ed25519PrivateKey.from_private_bytes(secret)
-
-
-def lock_directory(directory: Path) -> FileLock:
-    """Take a data directory for this process alone, until `release` or its end, however that comes.
-
-    Two nodes with one identity could contradict each other; bots have directories of their own.
-    """
-    path = directory / LOCK
-    try:
-        directory.mkdir(parents=True, exist_ok=True)
-        lock = FileLock(path, blocking=False, mode=0o600)
-        lock.acquire()
-    except Timeout:
-        raise LocalError("data-in-use", path=str(directory)) from None
-    except OSError as error:
-        raise disk_error(error, path) from error
-    return lock
 
 
 @dataclass(slots=True)
@@ -177,7 +103,7 @@ class Store:
         With `keep` the old ones stay in a file of their own beside it, which is returned.
         """
         path, fresh_path = self._record_path, self._record_path.with_suffix(".new")
-        kept = _free_name(path.with_stem(f"{path.stem}-overruled")) if keep else None
+        kept = free_name(path.with_stem(f"{path.stem}-overruled")) if keep else None
         if kept is not None:
             replace_file(kept, read_file(path, MOST_OCTETS))
         with self._open(fresh_path, "wb") as file:
@@ -185,7 +111,7 @@ class Store:
         self.close()
         try:
             fresh_path.replace(path)
-            _sync_folder(path.parent)
+            sync_folder(path.parent)
         except OSError as error:
             raise disk_error(error, path) from error
         self._file = self._open(path, "ab")
@@ -260,12 +186,12 @@ class Store:
             raise disk_error(error, self.record) from error
         self._file = self._open(self.record, "wb")
         self._write(self._file, self.record, MAGIC, durable=True)
-        _sync_folder(self.record.parent)
+        sync_folder(self.record.parent)
         return self._file
 
     def _new_folder(self, name: str) -> Path:
         """One of its own for every seed: who left the lobby and comes again has another."""
-        return _free_name(self.directory / MATCHES / name)
+        return free_name(self.directory / MATCHES / name)
 
     @staticmethod
     def _open(path: Path, mode: Literal["wb", "ab"]) -> BinaryIO:
@@ -369,15 +295,6 @@ def _touched(folder: Path) -> float:
     return found.st_mtime if found.st_size > len(MAGIC) else 0.0
 
 
-def _free_name(path: Path) -> Path:
-    """The path itself, or the first with a number behind it where nothing lies yet."""
-    free, again = path, 1
-    while free.exists():
-        again += 1
-        free = path.with_stem(f"{path.stem}-{again}")
-    return free
-
-
 def _record_octets(payloads: Iterable[bytes]) -> bytes:
     return MAGIC + b"".join(frame(payload) for payload in payloads)
 
@@ -410,13 +327,3 @@ def _without_holes(octets: bytes) -> bytes:
     while start + HEADER <= len(octets) and (length := int.from_bytes(octets[start : start + HEADER])):
         start += HEADER + length
     return octets[:start] if start >= len(filled) else octets
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make a new name in a folder last; systems that cannot open a folder do it by themselves."""
-    with contextlib.suppress(OSError):
-        descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)

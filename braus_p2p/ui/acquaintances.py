@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final, Self
 
 from braus_p2p.errors import LocalError
-from braus_p2p.net.store import read_file, replace_file
+from braus_p2p.net.disk import read_file, replace_file
 from braus_p2p.ui.faces import clean
 from braus_p2p.ui.words import text
 

@@ -5,10 +5,11 @@ from typing import ClassVar, Protocol
 
 from braus_p2p.net.addresses import EVERYWHERE
 from braus_p2p.net.broker import Broker
+from braus_p2p.net.entropy import fresh
 from braus_p2p.net.forwarding import Forwarding, forwarded
 from braus_p2p.net.invite import SECRET_OCTETS, Invite
 from braus_p2p.net.peering import host_table, join_table, resume_match, watch_table
-from braus_p2p.net.store import about_saved, fresh, saved_bots
+from braus_p2p.net.store import about_saved, saved_bots
 from braus_p2p.rules.profiles import Profile
 from braus_p2p.table.events import Sit
 from braus_p2p.table.phases import Phase

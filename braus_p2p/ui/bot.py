@@ -12,10 +12,11 @@ from cyclopts import Parameter
 
 from braus_p2p.bots import BOT_NAME, BOT_VERSION, choose
 from braus_p2p.errors import BrausError, LocalError
+from braus_p2p.net.entropy import fresh
 from braus_p2p.net.manner import Manner
 from braus_p2p.net.node import Node
 from braus_p2p.net.peering import Peering, join_table, next_match, resume_match
-from braus_p2p.net.store import BOTS, data_directory, fresh
+from braus_p2p.net.store import BOTS, data_directory
 from braus_p2p.table.again import Choice
 from braus_p2p.table.events import Accuse, Chose, Decide, Sit
 from braus_p2p.table.lobby import Newcomer, Reason

@@ -16,7 +16,8 @@ import trio
 from cyclopts import Parameter
 
 from braus_p2p.errors import LocalError
-from braus_p2p.net.store import data_directory, disk_error
+from braus_p2p.net.disk import disk_error
+from braus_p2p.net.store import data_directory
 from braus_p2p.rules.profiles import Profile
 from braus_p2p.rules.score import Outcome, score
 from braus_p2p.table.record import Verdict

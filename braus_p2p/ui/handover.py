@@ -21,7 +21,7 @@ import trio
 from filelock import FileLock
 
 from braus_p2p.errors import LocalError
-from braus_p2p.net.store import lock_directory, replace_file
+from braus_p2p.net.disk import lock_directory, replace_file
 from braus_p2p.ui.words import text
 
 FILE: Final = "handover.json"

@@ -10,7 +10,8 @@ from typing import Annotated, Final
 
 from cyclopts import Parameter
 
-from braus_p2p.net.store import data_directory, replace_file
+from braus_p2p.net.disk import replace_file
+from braus_p2p.net.store import data_directory
 from braus_p2p.ui.faces import tally
 from braus_p2p.ui.history import PLAYING, Match, Tally, read_matches
 from braus_p2p.ui.listed import line, names, time

@@ -11,10 +11,10 @@ from pathlib import Path
 import trio
 
 from braus_p2p.errors import BrausError, LocalError
+from braus_p2p.net.entropy import fresh
 from braus_p2p.net.invite import SECRET_OCTETS
 from braus_p2p.net.manner import Manner
 from braus_p2p.net.peering import host_table, join_table
-from braus_p2p.net.store import fresh
 from braus_p2p.rules.profiles import profile_named
 from braus_p2p.table.events import Sit
 from braus_p2p.table.lobby import Newcomer

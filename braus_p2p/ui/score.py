@@ -9,7 +9,7 @@ from typing import Annotated, Final
 from cyclopts import Parameter
 
 from braus_p2p.errors import LocalError
-from braus_p2p.net.store import read_file
+from braus_p2p.net.disk import read_file
 from braus_p2p.rules.deal import Deal
 from braus_p2p.rules.notation import Judgement, MalformedNotation, judge
 from braus_p2p.ui.options import Json

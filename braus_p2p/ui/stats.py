@@ -9,7 +9,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from braus_p2p.errors import LocalError
-from braus_p2p.net.store import replace_file
+from braus_p2p.net.disk import replace_file
 from braus_p2p.table.record import Verdict
 from braus_p2p.ui.census import CLASSES, Census, Count, Group, Row, Test, distinct, take_census
 from braus_p2p.ui.options import Json

@@ -7,7 +7,7 @@ from cyclopts import Parameter
 
 from braus_p2p.errors import LocalError
 from braus_p2p.net.broker import Broker, Login, broker_at
-from braus_p2p.net.store import fresh
+from braus_p2p.net.entropy import fresh
 from braus_p2p.table.events import Sit
 from braus_p2p.ui.address import player_name
 from braus_p2p.ui.beginnings import Host, Join, Practise, opened

@@ -12,8 +12,8 @@ from rich.console import Console
 from rich.text import Text
 
 from braus_p2p.errors import BrausError
+from braus_p2p.net.entropy import fresh
 from braus_p2p.net.peering import Peering
-from braus_p2p.net.store import fresh
 from braus_p2p.rules.acts import Act
 from braus_p2p.rules.cards import Card
 from braus_p2p.table.events import Chose, Free, Leave, Ready, Sit

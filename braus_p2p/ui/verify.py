@@ -7,7 +7,7 @@ from typing import Annotated, Final
 from cyclopts import Parameter
 
 from braus_p2p.errors import LocalError
-from braus_p2p.net.store import read_file
+from braus_p2p.net.disk import read_file
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.position import Position
 from braus_p2p.table.record import Failure, PlayedDeal, Verdict, verify_record_untrusted

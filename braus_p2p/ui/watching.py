@@ -11,11 +11,11 @@ from cyclopts import Parameter
 from rich.console import Console
 
 from braus_p2p.errors import BrausError, LocalError, Violation
+from braus_p2p.net.disk import read_file
 from braus_p2p.net.invite import Invite
 from braus_p2p.net.manner import Manner
 from braus_p2p.net.node import Node
 from braus_p2p.net.peering import Peering, watch_table
-from braus_p2p.net.store import read_file
 from braus_p2p.table.events import Accuse
 from braus_p2p.table.lobby import Newcomer
 from braus_p2p.table.phases import Phase

@@ -7,11 +7,11 @@ import pytest
 import trio
 
 from braus_p2p.errors import BrausError
+from braus_p2p.net.entropy import fresh
 from braus_p2p.net.gate import MOST_GUESTS, MOST_STRANGERS
 from braus_p2p.net.link import QUEUE_OCTETS
 from braus_p2p.net.manner import Manner
 from braus_p2p.net.peering import host_table
-from braus_p2p.net.store import fresh
 from braus_p2p.table import exchange
 from braus_p2p.table.events import Contact, Lost, Received, Woke
 from braus_p2p.table.exchange import MOST_REACHES

@@ -10,10 +10,10 @@ from typing import Final
 import pytest
 import trio
 
+from braus_p2p.net.entropy import fresh
 from braus_p2p.net.invite import read_invite_untrusted
 from braus_p2p.net.manner import Manner
 from braus_p2p.net.peering import join_table
-from braus_p2p.net.store import fresh
 from braus_p2p.table.events import Sit
 from braus_p2p.table.lobby import Newcomer
 from braus_p2p.ui.words import text

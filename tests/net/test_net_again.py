@@ -5,10 +5,11 @@ from pathlib import Path
 
 import trio
 
+from braus_p2p.net.entropy import fresh
 from braus_p2p.net.invite import SECRET_OCTETS, read_invite_untrusted
 from braus_p2p.net.manner import Manner
 from braus_p2p.net.peering import Peering, host_table, join_table, next_match
-from braus_p2p.net.store import fresh, saved_matches
+from braus_p2p.net.store import saved_matches
 from braus_p2p.rules.profiles import profile_named
 from braus_p2p.table.again import Choice
 from braus_p2p.table.events import Rematch, Sit

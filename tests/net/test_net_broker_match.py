@@ -10,10 +10,11 @@ import trio
 
 from braus_p2p.errors import BrausError, LocalError
 from braus_p2p.net.broker import Broker
+from braus_p2p.net.entropy import fresh
 from braus_p2p.net.invite import SECRET_OCTETS, Invite, make_invite
 from braus_p2p.net.manner import Manner
 from braus_p2p.net.peering import Peering, host_table, join_table, resume_match
-from braus_p2p.net.store import fresh, saved_matches
+from braus_p2p.net.store import saved_matches
 from braus_p2p.table.events import Sit
 from braus_p2p.table.lobby import Newcomer
 from braus_p2p.table.position import PROTOCOL_VERSION

@@ -9,11 +9,11 @@ import trio
 from trio.testing import memory_stream_pair, wait_all_tasks_blocked
 
 from braus_p2p.net.channel import open_channel
+from braus_p2p.net.entropy import fresh
 from braus_p2p.net.gate import MOST_GUESTS, MOST_STRANGERS, Gate, source
 from braus_p2p.net.invite import SECRET_OCTETS
 from braus_p2p.net.manner import Manner
 from braus_p2p.net.peering import Peering, host_table, join_table
-from braus_p2p.net.store import fresh
 from braus_p2p.table.events import Sit
 from braus_p2p.table.lobby import Newcomer
 from braus_p2p.table.view import View

@@ -10,19 +10,11 @@ import pytest
 import trio
 
 from braus_p2p.errors import LocalError
+from braus_p2p.net.entropy import fresh
 from braus_p2p.net.invite import SECRET_OCTETS, Invite, read_invite_untrusted
 from braus_p2p.net.manner import Manner
 from braus_p2p.net.peering import Peering, host_table, join_table, resume_match
-from braus_p2p.net.store import (
-    ABOUT,
-    RECORD,
-    SEED,
-    about_saved,
-    fresh,
-    own_identity,
-    saved_bots,
-    saved_matches,
-)
+from braus_p2p.net.store import ABOUT, RECORD, SEED, about_saved, own_identity, saved_bots, saved_matches
 from braus_p2p.table.events import Leave, Sit
 from braus_p2p.table.lobby import Newcomer
 from braus_p2p.table.position import Position

@@ -7,15 +7,8 @@ from pathlib import Path
 import pytest
 
 from braus_p2p.errors import LocalError
-from braus_p2p.net.store import (
-    DATA_VARIABLE,
-    Store,
-    data_directory,
-    own_identity,
-    read_file,
-    saved_matches,
-    write_secret,
-)
+from braus_p2p.net.disk import read_file, write_secret
+from braus_p2p.net.store import DATA_VARIABLE, Store, data_directory, own_identity, saved_matches
 from braus_p2p.wire.framing import MAGIC, split_untrusted
 
 

@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 import trio
 
+from braus_p2p.net.entropy import fresh
 from braus_p2p.net.invite import SECRET_OCTETS, Invite, read_invite_untrusted
 from braus_p2p.net.manner import Manner
 from braus_p2p.net.peering import Peering, host_table, join_table, watch_table
-from braus_p2p.net.store import fresh, saved_matches
+from braus_p2p.net.store import saved_matches
 from braus_p2p.table.events import Say, Sit
 from braus_p2p.table.lobby import Newcomer
 from braus_p2p.table.phases import Phase

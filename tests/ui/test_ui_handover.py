@@ -9,7 +9,7 @@ import pytest
 import trio
 import trio.testing
 
-from braus_p2p.net.store import lock_directory
+from braus_p2p.net.disk import lock_directory
 from braus_p2p.ui.handover import FILE, _until_taken_over, take_over
 from braus_p2p.ui.words import text
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from braus_p2p.net.store import lock_directory
+from braus_p2p.net.disk import lock_directory
 from braus_p2p.table.events import Notice
 from braus_p2p.ui.acquaintances import Acquaintances
 from braus_p2p.ui.cli import run

@@ -19,7 +19,8 @@ from starlette.routing import Route
 
 import braus_p2p
 from braus_p2p.errors import LocalError, Violation
-from braus_p2p.net.store import evidence_beside, read_file
+from braus_p2p.net.disk import read_file
+from braus_p2p.net.store import evidence_beside
 from braus_p2p.ui.history import read_matches
 from braus_p2p.ui.verify import LONGEST_RECORD
 from braus_p2p.ui.web.ledger import Ledger, read_ledger_untrusted

@@ -21,7 +21,7 @@ from cryptography.hazmat.primitives.serialization import (
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 from braus_p2p.net.addresses import Address
-from braus_p2p.net.store import replace_file
+from braus_p2p.net.disk import replace_file
 
 FILE: Final = "phone.pem"
 DAYS: Final = 397

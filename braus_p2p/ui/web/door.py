@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Self
 
-from braus_p2p.net.store import replace_file
+from braus_p2p.net.disk import replace_file
 
 HERE: Final = "127.0.0.1"
 TOKEN_OCTETS: Final = 32

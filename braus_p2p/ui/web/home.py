@@ -8,8 +8,9 @@ import trio
 
 from braus_p2p.errors import BrausError, LocalError
 from braus_p2p.net.broker import broker_at
+from braus_p2p.net.entropy import fresh
 from braus_p2p.net.invite import Invite
-from braus_p2p.net.store import fresh, note_saved
+from braus_p2p.net.store import note_saved
 from braus_p2p.rules.profiles import PROFILES
 from braus_p2p.table.events import Sit
 from braus_p2p.ui.address import host_port

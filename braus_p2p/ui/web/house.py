@@ -17,7 +17,7 @@ from starlette.routing import Route
 
 from braus_p2p import __version__
 from braus_p2p.errors import BrausError, LocalError
-from braus_p2p.net.store import disk_error
+from braus_p2p.net.disk import disk_error
 from braus_p2p.ui.beginnings import Beginning, Practise, Watch
 from braus_p2p.ui.cli import FAILED, INTERRUPTED
 from braus_p2p.ui.handover import lasting, take_over

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from braus_p2p.errors import LocalError
-from braus_p2p.net.store import read_file, replace_file
+from braus_p2p.net.disk import read_file, replace_file
 from braus_p2p.ui.address import player_name
 
 FILE: Final = "name"

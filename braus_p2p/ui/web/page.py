@@ -10,7 +10,7 @@ from typing import assert_never
 import trio
 
 from braus_p2p.errors import BrausError, LocalError
-from braus_p2p.net.store import fresh
+from braus_p2p.net.entropy import fresh
 from braus_p2p.rules.acts import parse_act
 from braus_p2p.table.again import Choice
 from braus_p2p.table.events import Chose, Free, Leave, Ready, Sit

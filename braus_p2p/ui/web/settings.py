@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Final
 
-from braus_p2p.net.store import replace_file
+from braus_p2p.net.disk import replace_file
 from braus_p2p.ui.words import LANGUAGES
 
 FILE: Final = "settings.json"
