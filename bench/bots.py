@@ -18,7 +18,8 @@ from typing import Final, TypeAlias
 
 from braus_p2p.bots import BOT_NAME, BOT_VERSION, choose, random_choose, thumb_choose
 from braus_p2p.rules.cards import CARDS, Card
-from braus_p2p.rules.deal import Act, Deal, legal_acts
+from braus_p2p.rules.deal import Act, Deal
+from braus_p2p.rules.hand import legal_acts
 from braus_p2p.rules.profiles import PROFILES, Profile
 from braus_p2p.rules.score import Outcome
 from braus_p2p.table.phases import Phase

@@ -21,7 +21,7 @@ from braus_p2p.rules.cards import BEATING, OUTCOME_CARD, PLAYING, SEVENS, Card
 from braus_p2p.rules.profiles import Decider, Profile
 from braus_p2p.rules.score import FIVE, SIX, Outcome, score
 
-__all__ = ["Act", "Deal", "Move", "Phase", "Refusal", "Trick", "forced", "legal_acts", "parse_act", "why_not"]
+__all__ = ["Act", "Deal", "Move", "Phase", "Refusal", "Trick", "claimed", "parse_act"]
 
 _NOTHING: Final[frozenset[Card]] = frozenset()
 _ALIVE: Final = PLAYING | SEVENS
@@ -196,7 +196,7 @@ class Deal:
         Cards seen, the one played now included, are left out. Empty when there is nothing to claim: for a
         player who will hold no card, and for an act that `refusal` refuses whatever he holds.
         """
-        return _NOTHING if self.refusal(act) is not None else _claimed(self, act)
+        return _NOTHING if self.refusal(act) is not None else claimed(self, act)
 
     def after(self, act: Act) -> "Deal":
         """The deal when the player whose turn it is has done this; LocalError with the key of a refusal."""
@@ -228,8 +228,8 @@ class Deal:
 # What an act that nothing speaks against claims, and what it does to a deal.
 
 
-def _claimed(deal: Deal, act: Act) -> frozenset[Card]:
-    """What an act claims that is not openly refused."""
+def claimed(deal: Deal, act: Act) -> frozenset[Card]:
+    """What an act claims that `Deal.refusal` lets pass; see `Deal.claim`."""
     if deal.cards_after(act) == 0:
         return _NOTHING
     match act:
@@ -354,59 +354,3 @@ def _members_with_five(deal: Deal) -> tuple[int, ...]:
 def _finished(deal: Deal) -> Deal:
     outcome = score(deal.profile, [trick.side for trick in deal.tricks], deal.outcome_side)
     return replace(deal, turn=None, asked=(), outcome=outcome)
-
-
-# What those can say who know a hand.
-
-
-def why_not(deal: Deal, hand: frozenset[Card], act: Act) -> Refusal | None:
-    """Why the player whose turn it is, who holds `hand`, may not do this; None if he may.
-
-    LocalError `hand-size` if the hand is not as large as everybody can see that it is.
-    """
-    refusal = deal.refusal(act)
-    if refusal is not None or deal.turn is None:
-        return refusal
-    if len(hand) != deal.left[deal.turn]:
-        raise LocalError("hand-size", cards=len(hand), left=deal.left[deal.turn])
-    needed = OUTCOME_CARD if act is Move.SHOW else act
-    if isinstance(needed, Card) and needed not in hand:
-        return Refusal("act-not-in-hand", {"card": str(needed)})
-    return broken_claim(deal, act, hand)
-
-
-def broken_claim(deal: Deal, act: Act, held: frozenset[Card]) -> Refusal | None:
-    """Why a player who holds these cards, or held them, may not do this; None if its claim is true of them.
-
-    The act is one that `refusal` lets pass. The answer names the highest card that he has to, or may, play.
-    """
-    false = _claimed(deal, act) & held
-    if not false:
-        return None
-    card = {"card": str(min(false))}
-    match act:
-        case Move.PASS:
-            return Refusal("act-must-beat", card)
-        case Move.YIELD:
-            return Refusal("act-must-lead", card)
-        case Move.DENY:
-            return Refusal("act-must-show", card)
-        case _:
-            return Refusal("act-sevens-first", card)
-
-
-def legal_acts(deal: Deal, hand: frozenset[Card]) -> tuple[Act, ...]:
-    """What the player whose turn it is may do with this hand: cards by rank, then moves; empty when over."""
-    return tuple(act for act in (*sorted(hand), *Move) if why_not(deal, hand, act) is None)
-
-
-def forced(deal: Deal, hand: frozenset[Card]) -> Act | None:
-    """The act that plays itself: the only legal move without a card, or the next seven that must be laid.
-
-    A single card that could be played to a trick or led is left to the player.
-    """
-    acts = legal_acts(deal, hand)
-    if not acts or (isinstance(acts[0], Card) and not deal.lays(acts[0])):
-        return None
-    # A move is legal only when nothing else is, and so is a seven that may be laid, but for other sevens.
-    return acts[0]

@@ -13,7 +13,8 @@ from typing import Final, NoReturn, TypeAlias, TypeVar
 from braus_p2p.errors import Argument, LocalError
 from braus_p2p.rules.acts import Act, Move, Refusal, parse_act
 from braus_p2p.rules.cards import CARDS, OUTCOME_CARD, Card
-from braus_p2p.rules.deal import Deal, broken_claim, why_not
+from braus_p2p.rules.deal import Deal
+from braus_p2p.rules.hand import broken_claim, why_not
 from braus_p2p.rules.profiles import Profile, profile_named
 
 MOST_CHARACTERS: Final = 65_536

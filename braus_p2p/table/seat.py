@@ -12,7 +12,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from braus_p2p.errors import LocalError
 from braus_p2p.rules.cards import OUTCOME_CARD, Card
-from braus_p2p.rules.deal import Act, Move, why_not
+from braus_p2p.rules.deal import Act, Move
+from braus_p2p.rules.hand import why_not
 from braus_p2p.shuffle import (
     DealKey,
     commitment,

@@ -13,7 +13,8 @@ from typing import Final, Self, assert_never
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from braus_p2p.errors import LocalError, Violation
-from braus_p2p.rules.deal import Act, forced
+from braus_p2p.rules.deal import Act
+from braus_p2p.rules.hand import forced
 from braus_p2p.table.again import Afterwards
 from braus_p2p.table.events import (
     Chose,

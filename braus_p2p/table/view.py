@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from braus_p2p.rules.cards import Card
-from braus_p2p.rules.deal import Act, Deal, Refusal, forced, legal_acts, why_not
+from braus_p2p.rules.deal import Act, Deal, Refusal
+from braus_p2p.rules.hand import forced, legal_acts, why_not
 from braus_p2p.rules.score import Match
 from braus_p2p.table.phases import GRAMMAR, Pen, Phase
 from braus_p2p.table.position import Options, Position

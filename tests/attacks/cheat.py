@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from braus_p2p.errors import Violation
-from braus_p2p.rules.deal import Act, Move, legal_acts, why_not
+from braus_p2p.rules.deal import Act, Move
 from braus_p2p.rules.deal import Phase as Turn
+from braus_p2p.rules.hand import legal_acts, why_not
 from braus_p2p.shuffle import DealKey, Deck, Scalar, play, prove_key, share
 from braus_p2p.shuffle.group import IDENTITY, G
 from braus_p2p.table.phases import Phase

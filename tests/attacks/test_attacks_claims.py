@@ -11,8 +11,9 @@ from functools import cache
 import pytest
 
 from braus_p2p.rules.cards import OUTCOME_CARD, Card
-from braus_p2p.rules.deal import Act, Move, legal_acts, why_not
+from braus_p2p.rules.deal import Act, Move
 from braus_p2p.rules.deal import Phase as Turn
+from braus_p2p.rules.hand import legal_acts, why_not
 from braus_p2p.shuffle import DealKey, Scalar
 from braus_p2p.shuffle.argument import PROOF_LENGTH
 from braus_p2p.shuffle.group import ORDER, G

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from braus_p2p.errors import Violation
-from braus_p2p.rules.deal import legal_acts
+from braus_p2p.rules.hand import legal_acts
 from braus_p2p.shuffle import Scalar
 from braus_p2p.shuffle.group import ORDER, G
 from braus_p2p.table.events import Accuse, Drop

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from braus_p2p.rules.deal import legal_acts
+from braus_p2p.rules.hand import legal_acts
 from braus_p2p.shuffle import Scalar, open_card, personal
 from braus_p2p.table.events import Accuse
 from braus_p2p.table.phases import Phase

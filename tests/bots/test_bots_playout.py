@@ -11,7 +11,8 @@ from braus_p2p.bots.playout import Playout
 from braus_p2p.bots.thumb import follow, lead
 from braus_p2p.rules.acts import Act, Move, Phase
 from braus_p2p.rules.cards import CARDS, Card
-from braus_p2p.rules.deal import Deal, why_not
+from braus_p2p.rules.deal import Deal
+from braus_p2p.rules.hand import why_not
 from braus_p2p.rules.profiles import PROFILES
 
 

@@ -25,7 +25,7 @@ from braus_p2p.net.invite import (
 from braus_p2p.net.relayed import _HEAD, PIECE, WINDOW, RelayedStream
 from braus_p2p.net.rendezvous import Rendezvous, RendezvousListener
 from braus_p2p.rules import notation
-from braus_p2p.rules.deal import legal_acts
+from braus_p2p.rules.hand import legal_acts
 from braus_p2p.rules.profiles import PROFILES
 from braus_p2p.ui.address import host_port, player_name, shown_address
 from braus_p2p.ui.words import say

@@ -8,9 +8,11 @@ import pytest
 
 from braus_p2p.errors import LocalError
 from braus_p2p.rules import deal as deal_module
+from braus_p2p.rules import hand as hand_module
 from braus_p2p.rules import notation as notation_module
 from braus_p2p.rules.cards import CARDS, OUTCOME_CARD, Card
-from braus_p2p.rules.deal import Act, Deal, Move, Phase, Refusal, forced, legal_acts, parse_act, why_not
+from braus_p2p.rules.deal import Act, Deal, Move, Phase, Refusal, parse_act
+from braus_p2p.rules.hand import forced, legal_acts, why_not
 from braus_p2p.rules.profiles import PROFILES
 from braus_p2p.rules.score import Termination
 from braus_p2p.ui.words import say
@@ -275,7 +277,7 @@ def test_refusals_by_hand(*, rules: str, text: str, hand: str, act: str, key: st
 
 def test_every_refusal_is_reached() -> None:
     """The tables here, and the two keys with tests of their own, are all the refusals there are."""
-    source = inspect.getsource(deal_module) + inspect.getsource(notation_module)
+    source = "".join(map(inspect.getsource, (deal_module, hand_module, notation_module)))
     written = set(re.findall(r'Refusal\(\s*"([a-z-]+)"', source))
     tested = {key for *_, key in REFUSED} | {key for *_, key, _ in REFUSED_BY_HAND}
     assert written == tested | {"act-show-without-cards", "act-no-such-hand"}

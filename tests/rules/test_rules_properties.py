@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from braus_p2p.rules.cards import CARDS, OUTCOME_CARD, PLAYING, SEVENS, Card
-from braus_p2p.rules.deal import Act, Deal, Move, forced, legal_acts, why_not
+from braus_p2p.rules.deal import Act, Deal, Move
+from braus_p2p.rules.hand import forced, legal_acts, why_not
 from braus_p2p.rules.notation import Notation, judge, judge_deal, read, write
 from braus_p2p.rules.profiles import PROFILES, PROFILES_BY_NUMBER, Jan, Profile
 from braus_p2p.rules.score import Termination

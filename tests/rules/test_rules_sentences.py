@@ -7,7 +7,8 @@ import pytest
 from braus_p2p.errors import BrausError
 from braus_p2p.rules.acts import parse_act
 from braus_p2p.rules.cards import Card
-from braus_p2p.rules.deal import Deal, why_not
+from braus_p2p.rules.deal import Deal
+from braus_p2p.rules.hand import why_not
 from braus_p2p.rules.notation import MOST_CHARACTERS, read
 from braus_p2p.rules.profiles import PROFILES, profile_named
 from braus_p2p.rules.score import Match

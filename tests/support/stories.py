@@ -3,7 +3,8 @@
 import random
 
 from braus_p2p.rules.cards import CARDS
-from braus_p2p.rules.deal import Deal, legal_acts
+from braus_p2p.rules.deal import Deal
+from braus_p2p.rules.hand import legal_acts
 from braus_p2p.rules.profiles import PROFILES
 from tests.ui.table_views import Story
 

@@ -17,7 +17,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from braus_p2p.errors import Violation
 from braus_p2p.rules.cards import CARDS, Card
-from braus_p2p.rules.deal import Act, Deal, legal_acts, parse_act
+from braus_p2p.rules.deal import Act, Deal, parse_act
+from braus_p2p.rules.hand import legal_acts
 from braus_p2p.rules.profiles import PROFILES, Profile
 from braus_p2p.shuffle import DealKey, Scalar, argument, deal_key, open_card
 from braus_p2p.shuffle.derive import derive_scalars

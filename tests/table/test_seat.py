@@ -6,7 +6,8 @@ import pytest
 
 from braus_p2p.errors import LocalError
 from braus_p2p.rules.cards import Card
-from braus_p2p.rules.deal import Move, legal_acts
+from braus_p2p.rules.deal import Move
+from braus_p2p.rules.hand import legal_acts
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.position import Position
 from braus_p2p.table.seat import Duty, Seat

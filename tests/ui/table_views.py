@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from braus_p2p.rules.cards import Card
-from braus_p2p.rules.deal import Deal, legal_acts, parse_act
+from braus_p2p.rules.deal import Deal, parse_act
+from braus_p2p.rules.hand import legal_acts
 from braus_p2p.rules.profiles import PROFILES
 from braus_p2p.rules.score import Match
 from braus_p2p.table.phases import Phase

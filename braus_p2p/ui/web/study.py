@@ -14,7 +14,8 @@ import trio
 from braus_p2p.bots import choose
 from braus_p2p.errors import LocalError
 from braus_p2p.rules.cards import Card
-from braus_p2p.rules.deal import Act, Deal, legal_acts
+from braus_p2p.rules.deal import Act, Deal
+from braus_p2p.rules.hand import legal_acts
 from braus_p2p.rules.score import Match
 from braus_p2p.table.events import Chose, Event
 from braus_p2p.table.phases import Phase
