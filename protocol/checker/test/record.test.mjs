@@ -5,7 +5,6 @@ import { checkRecord } from "../record.mjs";
 import { cases } from "./cases.mjs";
 
 for (const [name, bytes, expected] of await cases()) {
-  if (expected === undefined) continue;
   test(`the verdict on ${name} is the specification's`, async () => {
     const verdict = await checkRecord(bytes);
     const actual = Object.fromEntries(Object.keys(expected).map((key) => [key, verdict[key]]));
