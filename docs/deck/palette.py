@@ -71,26 +71,20 @@ def cloth(suit: str) -> str:
 
 
 def style_sheet() -> str:
-    """Every set of colours: two and four, light and dark, dark by the system's wish or by the page's switch."""
-    four = '[data-colours="four"]'
-    dark = '[data-theme="dark"]'
-    system = ':root:not([data-theme="light"])'
+    """Every colour, light and dark in one, in two colours and in four; the page's `color-scheme` chooses."""
+    four = FOUR | _cloth(FOUR)
     return "\n".join(
         [
             "/* Drawn by docs/deck/draw.py from docs/deck/palette.py. */",
-            _block(":root", FALL_BACKS),
-            _block(f":root{four}", FOUR | _cloth(FOUR)),
-            "@media (prefers-color-scheme: dark) {",
-            _block(system, DARK | TWO_DARK, "  "),
-            _block(f"{system}{four}", FOUR_DARK, "  "),
-            "}",
-            _block(f":root{dark}", DARK | TWO_DARK),
-            _block(f":root{dark}{four}", FOUR_DARK),
+            _block(":root", FALL_BACKS, DARK | TWO_DARK),
+            _block(':root[data-colours="four"]', four, FOUR_DARK),
             "",
         ]
     )
 
 
-def _block(selector: str, colours: dict[str, str], indent: str = "") -> str:
-    lines = [f"{indent}  --card-{name}: {value};" for name, value in colours.items()]
-    return "\n".join([f"{indent}{selector} {{", *lines, f"{indent}}}"])
+def _block(selector: str, light: dict[str, str], dark: dict[str, str]) -> str:
+    both = {
+        name: f"light-dark({value}, {dark[name]})" if name in dark else value for name, value in light.items()
+    }
+    return "\n".join([f"{selector} {{", *(f"  --card-{name}: {value};" for name, value in both.items()), "}"])
