@@ -86,13 +86,19 @@ class Peering:
 
     async def aclose(self) -> None:
         """Let go of the port, the files and the directory."""
-        with trio.CancelScope(shield=True):
-            for listener in self._listeners:
-                await listener.aclose()
-            if self._called is not None:
-                await trio.aclose_forcefully(self._called[1][0])
+        await _hang_up(self._listeners, self._called)
         self.node.store.close()
         self._lock.release()
+
+
+async def _hang_up(
+    listeners: Sequence[trio.abc.Listener[trio.abc.Stream]], called: tuple[Contact, Bound] | None
+) -> None:
+    with trio.CancelScope(shield=True):
+        for listener in listeners:
+            await listener.aclose()
+        if called is not None:
+            await trio.aclose_forcefully(called[1][0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,11 +210,7 @@ class _Making:
         )
 
     async def undo(self) -> None:
-        with trio.CancelScope(shield=True):
-            for listener in self.listeners:
-                await listener.aclose()
-            if self.called is not None:
-                await trio.aclose_forcefully(self.called[1][0])
+        await _hang_up(self.listeners, self.called)
         if self.store is not None:
             self.store.close()
         self.lock.release()

@@ -9,8 +9,9 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from braus_p2p.errors import LocalError
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.position import Position
+from braus_p2p.table.rulings import verify_join_untrusted
 from braus_p2p.wire.messages import Body, Join, Reseated, Seated, Unseated
-from braus_p2p.wire.signature import join_digest, sign, verify_untrusted
+from braus_p2p.wire.signature import join_digest, sign
 
 LONGEST_LOBBY: Final = 1024
 """How many entries a host writes before play begins: nobody who comes and goes fills his disk."""
@@ -74,7 +75,7 @@ def grant(position: Position, asked: Join) -> tuple[Body, ...] | Reason:
     One who sits already and asks for another place moves there; where he sits by this very wish, nothing is
     left to do. `Violation` if the joiner did not sign.
     """
-    _check_signature(position, asked)
+    verify_join_untrusted(position, asked)
     if any(player and (player.key, player.nonce) == (asked.key, asked.nonce) for player in position.players):
         return ()
     if position.phase is not Phase.LOBBY:
@@ -102,7 +103,7 @@ def substitute(position: Position, asked: Join) -> Reseated | Reason | None:
 
     None where he sits by this very wish. One who left may come back. `Violation` if the joiner did not sign.
     """
-    _check_signature(position, asked)
+    verify_join_untrusted(position, asked)
     if any(player and (player.key, player.nonce) == (asked.key, asked.nonce) for player in position.players):
         return None
     if asked.place != position.pen:
@@ -117,16 +118,3 @@ def substitute(position: Position, asked: Join) -> Reseated | Reason | None:
     return Reseated(
         asked.place, asked.key, asked.name, asked.kind, asked.machine, asked.nonce, asked.signature
     )
-
-
-def _check_signature(position: Position, asked: Join) -> None:
-    signed = join_digest(
-        match_id=position.match_id,
-        place=asked.place,
-        key=asked.key,
-        name=asked.name,
-        kind=asked.kind,
-        machine=asked.machine,
-        nonce=asked.nonce,
-    )
-    verify_untrusted(asked.key, "join", signed, asked.signature)

@@ -10,7 +10,7 @@ from braus_p2p.rules.profiles import PROFILES_BY_NUMBER
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.position import PROTOCOL_VERSION, Options, Player, Position, Round
 from braus_p2p.wire.ballot import Decision, decision_digest
-from braus_p2p.wire.messages import Annulled, Closed, Opened, Reseated, Seated, Skipped, Unseated, What
+from braus_p2p.wire.messages import Annulled, Closed, Join, Opened, Reseated, Seated, Skipped, Unseated, What
 from braus_p2p.wire.signature import join_digest, verify_untrusted
 
 
@@ -72,7 +72,8 @@ def seated(position: Position, body: Seated | Reseated) -> Position:
     )
 
 
-def _check_join(position: Position, body: Seated | Reseated) -> None:
+def verify_join_untrusted(position: Position, body: Join | Seated | Reseated) -> None:
+    """Violation unless whoever is to be seated has asked for this place, with these words."""
     signed = join_digest(
         match_id=position.match_id,
         place=body.place,
@@ -82,8 +83,12 @@ def _check_join(position: Position, body: Seated | Reseated) -> None:
         machine=body.machine,
         nonce=body.nonce,
     )
+    verify_untrusted(body.key, "join", signed, body.signature)
+
+
+def _check_join(position: Position, body: Seated | Reseated) -> None:
     try:
-        verify_untrusted(body.key, "join", signed, body.signature)
+        verify_join_untrusted(position, body)
     except Violation as why:
         # The line's own signatures are good: somebody is seated that never asked.
         raise Violation("proof", "lobby-join-signature") from why
