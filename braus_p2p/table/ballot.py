@@ -75,8 +75,8 @@ class Ballot:
         if message.seat not in self.position.voters:
             raise Violation("signature", "ballot-no-voter", seat=message.seat + 1)
         self._check_signature(message)
-        if isinstance(message, Vote) and type(message.what) not in VOTABLE.get(self.position.phase, ()):
-            raise Violation("turn", "ballot-wrong-phase", what=type(message.what).__name__)
+        if isinstance(message, Vote):
+            self._check_phase(message.what)
         for known in (self.votes.get(message.seat), self.holds.get(message.seat)):
             if known is None:
                 continue
@@ -96,23 +96,24 @@ class Ballot:
         else:
             verify_untrusted(key, "hold", self.hold_digest(message.digest), message.signature)
 
+    def _check_phase(self, what: What) -> None:
+        if type(what) not in VOTABLE[self.position.phase]:
+            raise Violation("turn", "ballot-wrong-phase", what=type(what).__name__)
+
     def proposals(self) -> tuple[What, ...]:
         """What others may vote for where one alone may propose: his vote, once it is here."""
-        proposer = self.position.proposer
-        proposed = None if proposer is None else self.votes.get(proposer)
-        return () if proposed is None else (proposed.what,)
+        return tuple(vote.what for seat, vote in self.votes.items() if seat == self.position.proposer)
 
     def possible(self, applicants: tuple[Reseated, ...]) -> tuple[What, ...]:
         """What may be decided here, given who would take the seat."""
-        kinds = VOTABLE.get(self.position.phase, ())
+        kinds = VOTABLE[self.position.phase]
         plain = tuple(kind() for kind in (Annulled, Skipped, Closed) if kind in kinds)
         return plain + (applicants if Reseated in kinds else ())
 
     def hinders(self, what: What) -> Violation | None:
         """Why the decision for `what` would not stand even with all votes; None if it would."""
-        if type(what) not in VOTABLE.get(self.position.phase, ()):
-            return Violation("turn", "ballot-wrong-phase", what=type(what).__name__)
         try:
+            self._check_phase(what)
             judge(self.position, Decision(self.position.index, self.position.head, what, bytes(64 * 3)))
         except Violation as why:
             return why
@@ -127,14 +128,12 @@ class Ballot:
 
     def complete(self) -> Decision | None:
         """The decision, if all voters have voted for the same."""
-        voters = self.position.voters
-        if not voters or any(seat not in self.votes for seat in voters):
+        votes = [self.votes[seat] for seat in sorted(self.votes)]
+        wishes = {vote.what for vote in votes}
+        if len(votes) < len(self.position.voters) or len(wishes) != 1:
             return None
-        what = self.votes[voters[0]].what
-        if any(self.votes[seat].what != what for seat in voters):
-            return None
-        signatures = b"".join(self.votes[seat].signature for seat in voters)
-        return Decision(self.position.index, self.position.head, what, signatures)
+        signatures = b"".join(vote.signature for vote in votes)
+        return Decision(self.position.index, self.position.head, wishes.pop(), signatures)
 
 
 KEPT: Final = 128

@@ -76,7 +76,7 @@ class Council(Seating):
         if self.position.phase is Phase.LEFT:
             return True
         pen = self.position.pen
-        return pen is not None and silent[pen] > 0 and silent[pen] >= self.position.table.patience
+        return pen is not None and silent[pen] >= self.position.table.patience
 
     def _has_seat_to_give(self) -> bool:
         position = self.position

@@ -83,6 +83,8 @@ GRAMMAR: Final[dict[Phase, Row]] = {
 }
 
 VOTABLE: Final[dict[Phase, tuple[type[What], ...]]] = {
+    Phase.BLANK: (),
+    Phase.LOBBY: (),
     Phase.COMMIT: (Reseated, Closed),
     Phase.LEFT: (Reseated, Closed),
     Phase.REVEAL: (Annulled,),
@@ -90,8 +92,9 @@ VOTABLE: Final[dict[Phase, tuple[type[What], ...]]] = {
     Phase.DEAL: (Annulled,),
     Phase.PLAY: (Annulled,),
     Phase.CLOSING: (Skipped,),
+    Phase.OVER: (),
 }
-"""What all seats but the one that holds the pen may decide together, by phase; elsewhere nothing."""
+"""What all seats but the one that holds the pen may decide together, by phase."""
 
 PROPOSED: Final[tuple[type[What], ...]] = (Reseated, Closed)
 """What the next seat clockwise alone may propose, for there is more than one way to decide."""

@@ -181,7 +181,7 @@ class Position:
     @property
     def voters(self) -> tuple[int, ...]:
         """The seats that may decide together here: all but the one with the pen; empty where none may."""
-        if not VOTABLE.get(self.phase):
+        if not VOTABLE[self.phase]:
             return ()
         return tuple(seat for seat in range(len(self.players)) if seat != self.pen)
 

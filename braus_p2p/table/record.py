@@ -57,16 +57,14 @@ class _Replay:
     position: Position = field(default_factory=Position)
     last: Line | None = None
     deals: list[PlayedDeal] = field(default_factory=list)
-    ended: int = 0
     ballot: Ballot = field(default_factory=lambda: Ballot(Position()))
 
     @classmethod
     def after(cls, octets: bytes, verdict: Verdict) -> Self:
         """What a record has come to that was found good."""
         *_, payload = split_untrusted(octets)
-        ended = max((at for at, played in enumerate(verdict.deals) if not played.annulled), default=0)
         position = verdict.position
-        return cls(position, decode_line_untrusted(payload), list(verdict.deals), ended, Ballot(position))
+        return cls(position, decode_line_untrusted(payload), list(verdict.deals), Ballot(position))
 
     def take(self, line: Line) -> None:
         if self.ballot.papers:
@@ -83,10 +81,10 @@ class _Replay:
         finished = self.position.last
         if finished is not None and finished is not before.last:
             if self.position.number > before.number:
-                self.ended = len(self.deals)
                 self.deals.append(PlayedDeal(finished.deal, before.players, finished.hands))
             else:
-                self.deals[self.ended] = replace(self.deals[self.ended], hands=finished.hands)
+                ended = next(at for at in reversed(range(len(self.deals))) if not self.deals[at].annulled)
+                self.deals[ended] = replace(self.deals[ended], hands=finished.hands)
         elif self.position.number > before.number:
             closed = (None,) * len(self.position.players)
             self.deals.append(PlayedDeal(before.deal, before.players, closed, annulled=True))
@@ -132,10 +130,10 @@ def verify_record_untrusted(
     for step in _judged(rest, replay):
         if isinstance(step, Failure):
             failure = step
-            continue
-        index = step.index
-        if judged is not None:
-            judged(step)
+        else:
+            index = step.index
+            if judged is not None:
+                judged(step)
     return Verdict(index, replay.position, tuple(replay.deals), failure)
 
 

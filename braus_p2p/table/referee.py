@@ -84,7 +84,7 @@ def vet(position: Position, line: Line) -> None:
     if line.index != position.index or line.prev != position.head:
         raise Violation("chain", "entry-chain", index=line.index, expected=position.index)
     if isinstance(line, Decision):
-        if type(line.what) not in VOTABLE.get(position.phase, ()):
+        if type(line.what) not in VOTABLE[position.phase]:
             raise Violation(
                 "turn", "decision-wrong-phase", what=type(line.what).__name__, phase=position.phase.value
             )

@@ -206,5 +206,5 @@ class Seating(Conduct):
         if any(other.key == link.key for other in self._links.values()):
             return
         for place, player in enumerate(self.position.players):
-            if player is not None and player.key == link.key and place != 0:
+            if player is not None and player.key == link.key:
                 self._host_writes(Unseated(place))

@@ -77,7 +77,7 @@ def test_a_cell_of_what_may_be_decided(phase: Phase, kind: type[What]) -> None:
     position = game.position if game.steps else Position()
     what = some(kind, game)
     decision = decided(game.seats, position, what, 1, 2, 3)
-    if kind in VOTABLE.get(phase, ()):
+    if kind in VOTABLE[phase]:
         decision = decided(game.seats, position, what)
         assert position.index + 1 == advance(position, decision).index
     elif position.voters:

@@ -65,6 +65,25 @@ def test_keys_that_come_after_an_annulment_open_the_deal_before() -> None:
     assert None not in deals[0].hands
 
 
+def test_a_judge_who_goes_on_knows_annulled_deals_and_weighs_votes() -> None:
+    """From where a record was found good the verdict is that of the whole, hands and evidence too."""
+    game = matches()["gotland"]
+    early = next(
+        step for step in game.steps if step.before.number == 1 and len(step.before.round.commitments) == 1
+    )
+    begun = replace(game, steps=game.steps[: early.before.index])
+    begun = begun.until(Phase.REVEAL).decides(Annulled())
+    whole = begun.until(Phase.REVEAL)
+    words = (hold(whole, 1, octets("a")), hold(whole, 1, octets("b")))
+    for more in ((), words):
+        lines = [encode(line) for line in (*whole.entries, *more)]
+        past = MAGIC + b"".join(map(frame, lines[: len(begun.entries)]))
+        octets_ = MAGIC + b"".join(map(frame, lines))
+        assert verify_record_untrusted(octets_) == verify_record_untrusted(
+            octets_, past=(past, verify_record_untrusted(past))
+        )
+
+
 def test_closed_and_skipped_matches_are_good_records() -> None:
     """The one is not played out, the other is."""
     closed = verdict(leaving().decides(Closed()))
@@ -152,5 +171,8 @@ def test_a_refusal_tells_which_line_whose_and_how_many_votes() -> None:
     assert no_voter is not None
     assert {"index": index + 1, "expected": index} == elsewhere.arguments
     assert {"index": index} == two_words.arguments
+    elsewhen = verdict(game, vote(game, seat, Closed())).failure
+    assert elsewhen is not None
+    assert {"what": "Closed"} == elsewhen.arguments
     assert {"votes": 4, "voters": 3} == too_many.arguments
     assert {"seat": (game.position.pen or 0) + 1} == no_voter.arguments

@@ -463,8 +463,11 @@ def test_a31_a_vote_and_a_hold_of_one_seat_are_evidence(order: int) -> None:
     session = seat_at(0, index)
     puppet = Puppet(session, 1).greet()
     papers = [vote(position, 1, Annulled()), hold(position, 1, octets("any"))][::order]
-    (accuse,) = [effect for effect in puppet.say(*papers) if isinstance(effect, Accuse)]
+    said = puppet.say(*papers)
+    (accuse,) = [effect for effect in said if isinstance(effect, Accuse)]
     assert (1, "ballot-contradiction") == (accuse.seat, accuse.key)
+    assert key(1) == session.culprit
+    assert papers == frames(said, 1)  # the two that convict, and not the record before them
     assert [] == puppet.say(vote(position, 3, Annulled()))
 
 
@@ -488,6 +491,8 @@ def test_a_decision_on_a_place_long_past_is_heeded_by_its_author(monkeypatch: py
     assert index + 1 == len(session.record)
     assert 1 == len([effect for effect in said if isinstance(effect, Rewrite)])
     assert Phase.OVER is session.position.phase
+    watcher = seat_at("watcher", len(record), record=record)
+    assert any(isinstance(effect, Rewrite) for effect in Puppet(watcher, 4).greet().say(good))
 
 
 def test_a_decision_with_a_vote_of_one_who_holds_is_evidence_at_once() -> None:
@@ -520,7 +525,11 @@ def test_a38_an_own_vote_that_is_not_remembered_is_a_second_selfs() -> None:
     position = position_at(index)
     session = seat_at(0, index)
     puppet = Puppet(session, 1).greet()
-    puppet.say(vote(position, 0, Annulled()))
+    Puppet(session, 3, number=3).greet()
+    own = vote(position, 0, Annulled())
+    said = puppet.say(own)
+    assert [own] == frames(said, 3)
+    assert any(isinstance(effect, Show) for effect in said)
     assert session.ended is not None
     assert "session-double" == session.ended.key
     assert ["vote-not-yours"] == refused(session, Annulled())
@@ -605,6 +614,18 @@ def test_a_vote_is_on_disk_before_it_is_sent_and_a_decision_too() -> None:
 # Papers of other places
 
 
+def test_a_vote_that_is_known_is_neither_shown_nor_passed_on_again() -> None:
+    """Those who gave it say it with every beat; once it is known here that is no news."""
+    index = turn_of(2)
+    session = seat_at(0, index)
+    puppet, other = Puppet(session, 1).greet(), Puppet(session, 3, number=3).greet()
+    word = vote(position_at(index), 1, Annulled())
+    assert [word] == frames(puppet.say(word), other.number)
+    puppet.now = BEAT_SECONDS
+    settle(session, Woke(), BEAT_SECONDS)
+    assert [] == puppet.say(word)
+
+
 def test_a_paper_for_a_later_place_asks_for_the_record() -> None:
     """One for another history is nobody's business; wrong ones cost the link."""
     index = turn_of(2)
@@ -613,7 +634,7 @@ def test_a_paper_for_a_later_place_asks_for_the_record() -> None:
     assert [Want(index - 3)] == list(frames(puppet.say(vote(position_at(index), 1, Annulled())), 1))
     here = position_at(index - 3)
     other = vote(replace(here, head=octets("elsewhere")), 1, Annulled())
-    assert [] == puppet.say(other)
+    assert [] == Puppet(session, 1, number=2).greet().say(other)
     pen = here.pen
     assert pen is not None
     said = puppet.say(vote(here, (pen + 1) % 4, Closed()))
@@ -719,7 +740,14 @@ def test_wishes_are_bounded_expire_and_are_refused() -> None:
     puppet = Puppet(session, 2).greet()
     Puppet(session, 3, number=2).greet()
     said = puppet.say(wish(position, "A"), wish(position, "A"))
-    assert 1 == len(frames(said, 2))
+    assert ([], [wish(position, "A")]) == (frames(said, 1), frames(said, 2))
+    assert 1 == len([effect for effect in said if isinstance(effect, Show)])
+    puppet.now = BEAT_SECONDS
+    settle(session, Woke(), BEAT_SECONDS)
+    assert [] == [effect for effect in puppet.say(wish(position, "A")) if isinstance(effect, Show)]
+    moved = puppet.say(wish(position, "A", called="Another name"))
+    assert 1 == len([effect for effect in moved if isinstance(effect, Show)])
+    puppet.now = 0.0
     for name in range(10, 10 + MOST_APPLICANTS + 2):
         puppet.say(wish(position, name))
     assert MOST_APPLICANTS == len(session._applicants)

@@ -6,7 +6,7 @@ import pytest
 
 from braus_p2p.errors import Violation
 from braus_p2p.table.again import FOR_EVER, Choice, place_next
-from braus_p2p.table.events import Drop, Effect, Open, Rematch, Sit, Tell, Wanted, Woke
+from braus_p2p.table.events import Drop, Effect, Open, Rematch, Send, Sit, Tell, Wanted, Woke
 from braus_p2p.table.mouth import SAYINGS
 from braus_p2p.table.session import BEAT_SECONDS
 from braus_p2p.wire.messages import Again
@@ -97,6 +97,14 @@ def test_wishes_are_said_again_with_every_beat() -> None:
     effects = settle(puppet.session, Woke(), 2 * BEAT_SECONDS)
     assert wish in frames(effects, puppet.number)
     assert [] == wanted(puppet.say(wish, again(2, 4, Choice.NO)))
+
+
+def test_a_wish_goes_on_to_the_others_and_not_back() -> None:
+    """Who said it knows it."""
+    puppet = neighbour()
+    other = Puppet(puppet.session, 3, number=2, position=position_at(END)).greet()
+    said = puppet.say(again(2, 5, Choice.SAME))
+    assert [other.number] == [effect.link for effect in said if isinstance(effect, Send)]
 
 
 def test_a36_what_is_forged_costs_the_link_and_what_is_idle_nothing() -> None:

@@ -29,14 +29,14 @@ def test_a_session_that_calls_itself_plays_on() -> None:
     session = resumed(1, INDEX)
     ends = {1: 2, 2: 1}
     waiting = [effect for number in ends for effect in settle(session, _linked(number), 0.0)]
-    dropped: set[int] = set()
+    dropped: set[tuple[int, str | None]] = set()
     while waiting:
         effect = waiting.pop(0)
         if isinstance(effect, Send):
             decode_untrusted(effect.payload)
             waiting += settle(session, Received(ends[effect.link], effect.payload), 0.0)
-        dropped |= {drop.link for drop in only(Drop, [effect])}
-    assert {1, 2} == dropped
+        dropped |= {(drop.link, drop.why and drop.why.key) for drop in only(Drop, [effect])}
+    assert {(1, "link-own-identity"), (2, "link-own-identity")} == dropped
     assert session.ended is None
     assert frozenset() == session.linked
 

@@ -218,6 +218,15 @@ def test_who_leaves_the_lobby_is_unseated() -> None:
     assert 3 == session.position.index
 
 
+def test_who_leaves_the_lobby_frees_no_place_but_his_own() -> None:
+    """The others and the host stay, and nothing is said of places where nobody sat."""
+    session = host()
+    asked(Puppet(session, "A", number=1).greet(), 1)
+    asked(Puppet(session, "B", number=2).greet(), 3)
+    assert [] == told(settle(session, Lost(1)))
+    assert ["Name 0", None, None, "Name B"] == sitting(session)
+
+
 def test_a_guest_does_not_care_who_leaves_him() -> None:
     """He loses a link to another guest and neither writes nor says anything."""
     session = resumed(1, 3)

@@ -30,7 +30,7 @@ from braus_p2p.table.session import BEAT_SECONDS, Session
 from braus_p2p.wire.codec import decode_line_untrusted, encode
 from braus_p2p.wire.entry import Entry
 from braus_p2p.wire.framing import MAGIC, frame
-from braus_p2p.wire.messages import Passed, Played, Result, Reveal, Shuffle, Unseated, Want
+from braus_p2p.wire.messages import Commit, Passed, Played, Result, Reveal, Shuffle, Unseated, Want
 from tests.support.desk import (
     Desk,
     Puppet,
@@ -39,6 +39,7 @@ from tests.support.desk import (
     first,
     frames,
     identity,
+    key,
     new_session,
     octets,
     only,
@@ -329,6 +330,7 @@ def test_an_entry_that_breaks_the_protocol_is_evidence(rung: str) -> None:
     assert (accuse.seat, accuse.rung, accuse.key) == judged(accuse)
     assert {1, 2} == set(shown(effects, encode(entry)))
     assert session.accused
+    assert key(entry.author) == session.culprit
     assert session.ended is not None
     assert ("session-fraud", {"seat": entry.author + 1}) == (session.ended.key, session.ended.arguments)
     assert index == session.position.index
@@ -355,6 +357,20 @@ def test_evidence_that_convicts_nobody_is_passed_over() -> None:
         back = Session.resume(identity(0), octets("seed", 0), Newcomer("Name 0"), lines, evidence=evidence)
         assert not back.accused
         assert back.ended is None
+
+
+@pytest.mark.parametrize(("lines", "seat"), [(0, 0), (0, 2), (1, 2), (3, 2)])
+def test_evidence_outlives_the_record(lines: int, seat: int) -> None:
+    """Who lost lines accuses all the same; whose identity it was he knows if the seat was taken by then."""
+    index = first(Commit) + seat
+    second = signed(position_at(index), seat, Commit(octets("another"), b""))
+    evidence = (*finished()[: index + 1], encode(second))
+    back = Session.resume(
+        identity(1), octets("seed", 1), Newcomer("Name 1"), finished()[:lines], evidence=evidence
+    )
+    assert back.ended is not None
+    assert ("session-fraud", {"seat": seat + 1}) == (back.ended.key, back.ended.arguments)
+    assert (key(seat) if lines > seat else None) == back.culprit
 
 
 @pytest.mark.parametrize("rung", ["turn", "proof", "rule"])

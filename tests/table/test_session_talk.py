@@ -128,6 +128,7 @@ def test_the_own_player_is_bounded_and_told_so() -> None:
     assert ["chat-too-fast"] == told(settle(session, Say("more", 1)))
     effects = settle(session, Say("later", 1), SAYING_SECONDS)
     assert ["later"] == passed_on(effects, neighbour.number)
+    assert ["chat-too-fast"] == told(settle(session, Say("more", 1), SAYING_SECONDS))
     assert OWN_SAYINGS < SAYINGS
 
 
