@@ -251,7 +251,7 @@ async def test_the_lobby_is_told_when_it_changes_and_so_is_who_is_missing() -> N
     lobby = replace(table, phase=Phase.LOBBY, match=None, sitters=(*table.sitters[:2], None, None))
     for view in (lobby, lobby, replace(lobby, sitters=table.sitters)):
         await room.gallery.look(view)
-    assert 1 == room.told().count("Ada & Bo are there; 2 more and play begins.")
+    assert 1 == room.told().count("At the table: Ada & Bo; 2 more and play begins.")
     gone = replace(watched(D4)[1], absence=Absence(silent=(0.0, 12.0, 0.0, 0.0)))
     for view in (gone, gone, watched(D4)[1]):
         await room.gallery.look(view)

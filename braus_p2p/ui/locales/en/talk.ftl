@@ -46,7 +46,7 @@ help-option-again = Ask to play again when the match is over; without either, on
 
 watch-live = You watch the table of { $name }. You see what everybody sees, and nobody's hand. q leaves.
     .page = You watch the table of { $name }. You see what everybody sees, and nobody's hand.
-watch-lobby = { $names } are there; { $count } more and play begins.
+watch-lobby = At the table: { $names }; { $count } more and play begins.
 watch-record = The match of { $names }, from its record.
 watch-next = Enter: go on, q: leave ›{" "}
 watch-end = The record ends here. { $state }
