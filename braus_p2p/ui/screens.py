@@ -158,7 +158,9 @@ def situation(view: View, style: Style) -> str:
     if view.absence.apart:
         return text("turn-apart")
     if not view.my_turn:
-        told = text("turn-other", name=chair_name(view, deal.turn, first=True))
+        # One's own turn may be shown without being asked for: what came of it is on its way already.
+        key = "turn-other-you" if is_me(view, deal.turn) else "turn-other"
+        told = text(key, name=chair_name(view, deal.turn, first=True))
         if winning is not None and deal.taker is not None:
             told = text("turn-winning", winning=winning, name=chair_name(view, deal.taker)) + " " + told
         return told

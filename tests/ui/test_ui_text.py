@@ -308,6 +308,14 @@ def test_who_waits_sees_who_is_to_play() -> None:
     assert "[" not in shown
 
 
+def test_an_own_act_that_is_only_shown_is_told_to_oneself() -> None:
+    """Nobody asks for it, and the sentence is about you, not about somebody called You."""
+    asked = turn(D4, 0, 1)
+    assert asked.deal is not None
+    shown = screens.situation(replace(asked, pen=None, acts=()), PLAIN)
+    assert shown.endswith("It is your turn.")
+
+
 def test_a_laid_seven_that_must_come_first_is_marked_alone() -> None:
     """A leader who holds sevens sees that only these are marked."""
     view = turn(D8, 0, 0)

@@ -297,8 +297,7 @@ def _turn(view: View) -> Json:
     own = is_me(view, deal.turn) and not view.absence.apart
     return {
         "mine": view.my_turn and forced is None,
-        # An own act that is only being shown: nobody asks for it.
-        "text": text("page-turn-you") if own and not view.my_turn else screens.situation(view, STYLE),
+        "text": screens.situation(view, STYLE),
         "title": text("page-turn-you") if own else chair_name(view, deal.turn, first=True),
         "place": place_of(view, deal.turn),
         "moves": [{"act": str(move), "text": text(_MOVES[move])} for move in moves],

@@ -146,6 +146,7 @@ turn-beat-partner = { $winning } by { $name }, your partner, wins so far; still 
 turn-beat-dead = { $card } is a dead card and wins nothing: any playing card takes the trick.
 turn-apart = Asking the others how far the match has come …
 turn-other = { $name } is to play.
+turn-other-you = It is your turn.
 turn-winning = { $winning } by { $name } wins so far.
 turn-ask = Your card (? help) ›{" "}
 turn-confirm = Open { $card }? Enter yes, n no ›{" "}

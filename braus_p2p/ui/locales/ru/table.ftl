@@ -163,6 +163,7 @@ turn-beat-partner = Пока старшая { $winning } ({ $name }, ваш па
 turn-beat-dead = { $card } — мёртвая карта и не берёт: взятку возьмёт любая игровая карта.
 turn-apart = Спрашиваем остальных, как далеко зашла партия …
 turn-other = Очередь: { $name }.
+turn-other-you = Сейчас ваша очередь.
 turn-winning = Пока старшая { $winning } ({ $name }).
 turn-ask = Ваша карта (? помощь) ›{" "}
 turn-confirm = Открыть { $card }? Enter да, н нет ›{" "}

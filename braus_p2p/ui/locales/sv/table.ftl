@@ -142,6 +142,7 @@ turn-beat-partner = { $winning } ({ $name }, din partner) är högst just nu; du
 turn-beat-dead = { $card } är ett dött kort och vinner inget: vilket gällande kort som helst tar sticket.
 turn-apart = Frågar de andra hur långt matchen har kommit …
 turn-other = { $name } ska spela.
+turn-other-you = Det är din tur.
 turn-winning = { $winning } ({ $name }) är högst just nu.
 turn-ask = Ditt kort (? hjälp) ›{" "}
 turn-confirm = Öppna { $card }? Enter ja, n nej ›{" "}

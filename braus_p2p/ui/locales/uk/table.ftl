@@ -163,6 +163,7 @@ turn-beat-partner = Поки що старша { $winning } ({ $name }, ваш �
 turn-beat-dead = { $card } — мертва карта й не бере: взятку візьме будь-яка ігрова карта.
 turn-apart = Питаємо решту, як далеко зайшла партія …
 turn-other = Черга: { $name }.
+turn-other-you = Зараз ваша черга.
 turn-winning = Поки що старша { $winning } ({ $name }).
 turn-ask = Ваша карта (? довідка) ›{" "}
 turn-confirm = Відкрити { $card }? Enter так, н ні ›{" "}
