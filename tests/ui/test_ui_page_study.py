@@ -1,6 +1,7 @@
 """A deal played again against bots: the same cards, the same rules, and no bot that sees another's hand."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,15 +12,17 @@ import trio
 from braus_p2p.bots import random_choose, thumb_choose
 from braus_p2p.errors import LocalError
 from braus_p2p.rules.acts import Act
+from braus_p2p.table.phases import Phase
 from braus_p2p.table.view import View
 from braus_p2p.ui.manners import Manners
 from braus_p2p.ui.sitting import Sitting
-from braus_p2p.ui.web.archive import Archive
+from braus_p2p.ui.web.archive import Archive, Kept
 from braus_p2p.ui.web.asked import Asked
 from braus_p2p.ui.web.house import House
 from braus_p2p.ui.web.page import Page
 from braus_p2p.ui.web.study import Again, Study
 from tests.ui.kept_records import NAMES, keep, ledger, octets
+from tests.ui.table_views import D4
 
 
 def opened() -> Iterator[tuple[str, int]]:
@@ -191,6 +194,32 @@ async def test_no_bot_is_given_another_hand(tmp_path: Path, monkeypatch: pytest.
         assert view.seat != 1
         assert set(view.hand) <= set(hands[view.seat] or ())
         assert ((), True) == (view.opened, view.my_turn)
+
+
+async def test_a_deal_that_was_watched_is_played_when_its_record_is_gone(tmp_path: Path) -> None:
+    """It goes with the table; what was judged of it for the page is enough, and nobody has a seat in it."""
+    record = tmp_path / "scratch.braus"
+    record.write_bytes(octets("gotland"))
+    here = [Kept(record, None)]
+    archive = Archive(tmp_path, lambda: here[-1] if here else None)
+    watched, _ = await archive.ledger("now")
+    here.clear()
+    record.unlink()
+    match = watched.verdict.position.match_id.hex()
+    assert (watched, None) == await archive.ledger(match)
+    with pytest.raises(LocalError, match="page-no-match"):
+        await archive.ledger("ab" * 32)
+
+
+@pytest.mark.parametrize("watches", [False, True])
+async def test_a_table_at_which_nobody_waits_is_left_for_a_study(tmp_path: Path, *, watches: bool) -> None:
+    """The match is over and another one only offered, or it is watched."""
+    house = House(Manners(data=tmp_path))
+    page = house._page = Page(house.publish, watches=watches)
+    if not watches:
+        page._view = replace(D4.views(0)[-1], phase=Phase.OVER)
+    house.asked(Asked("study", {"match": keep(tmp_path, octets("gotland"))}, {"deal": 1}))
+    assert isinstance(house._beginnings.receive_nowait(), Study)
 
 
 async def test_who_sits_at_a_table_is_told_to_leave_it_first(tmp_path: Path) -> None:

@@ -150,7 +150,9 @@ function Story({ frames, at, go }) {
 /** The same deal against bots; only for one whom nobody waits for. */
 function Again({ app, told }) {
   const [seat, choose] = useState(told.seat ?? 0);
-  const free = app.scene.stage === "home" || app.scene.ended || app.scene.study;
+  const { stage, ended, study, watching, over } = app.scene;
+  const away = stage === "home" || ended || study;
+  const free = away || watching || over;
   return html`<div class="replay-again">
     <button class="main-button" disabled=${!free} onClick=${() => {
       app.send({ do: "study", match: told.match, deal: told.number, seat });
@@ -161,6 +163,6 @@ function Again({ app, told }) {
         ${told.players.map((player) => html`<option key=${player.seat} value=${player.seat}>${player.name}</option>`)}
       </select>
     </label>
-    <p class="quiet">${free ? w("study-why") : w("study-busy")}</p>
+    <p class="quiet">${free ? w("study-why") : w("study-busy")}${free && !away && ` ${w("study-leaves")}`}</p>
   </div>`;
 }

@@ -117,6 +117,7 @@ function DealEnd({ app, scene }) {
     html`<button ref=${arrived} class="main-button next-deal" aria-disabled=${scene.ready ? "true" : null} onClick=${() => scene.ready || app.send({ do: "ready" })}>
       ${scene.ready ? w("next-waits") : w("next-deal")}${!scene.ready && left > 0 && html` <small aria-hidden="true">${clock(left)}</small>`}
     </button>`}
+    <button class="quiet-button" onClick=${() => app.open(`replay:now:${end.number}`)}>${w("trust-replay")}</button>
   </div>`;
 }
 

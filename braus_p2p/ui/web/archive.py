@@ -75,8 +75,17 @@ class Archive:
         ]
 
     async def ledger(self, match: str) -> tuple[Ledger, int | None]:
-        """How a match was judged, and the own seat in it; LocalError if it is not there or cannot be read."""
-        kept = await self._find(match)
+        """How a match was judged, and the own seat in it; LocalError if it is not there or cannot be read.
+
+        The record of one that was watched goes when its table is left; what was judged of it is still known.
+        """
+        try:
+            kept = await self._find(match)
+        except LocalError:
+            for ledger in reversed(self._judged.values()):
+                if ledger.verdict.position.match_id.hex() == match:
+                    return ledger, None
+            raise
         return await self._judge(kept.record), kept.seat
 
     async def _judge(self, record: Path) -> Ledger:

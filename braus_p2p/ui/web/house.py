@@ -336,7 +336,7 @@ class House:
                 self.publish()
             case "home" if self._studies:
                 self.asked(Asked("leave"))
-            case "study" if self._page is None or self._ended or self._studies:
+            case "study" if self._page is None or self._ended or self._studies or self._page.free:
                 self._study(asked)
             case "study" if self._page is not None:
                 self._page.say(text("page-study-busy"))
@@ -359,7 +359,7 @@ class House:
         return self._page is not None and isinstance(self._beginning, Study)
 
     def _study(self, asked: Asked) -> None:
-        """Play a deal again that is over; another one that is being played again is left for it."""
+        """Play a deal again that is over; a table at which nobody waits for the player is left for it."""
         if self._chosen:
             return
         self._chosen = True

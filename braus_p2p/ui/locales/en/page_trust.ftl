@@ -186,5 +186,6 @@ page-study-over = How it went this time
 page-study-now = Now: { $told }
 page-study-then = Then: { $told }
 page-study-busy = You sit at a table. Leave it, or play to its end, before you play an old deal again.
+page-study-leaves = You leave this table for it.
 page-study-seat = There is no such seat at that table.
 page-study-closed = Not all hands of that deal were opened, so it cannot be played again.

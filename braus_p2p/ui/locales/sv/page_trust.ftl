@@ -186,5 +186,6 @@ page-study-over = Hur det gick den här gången
 page-study-now = Nu: { $told }
 page-study-then = Då: { $told }
 page-study-busy = Du sitter vid ett bord. Lämna det, eller spela till slut, innan du spelar om en gammal giv.
+page-study-leaves = Du lämnar det här bordet för det.
 page-study-seat = Det finns ingen sådan plats vid det bordet.
 page-study-closed = Alla händer i den given öppnades inte, så den kan inte spelas om.
