@@ -2,7 +2,7 @@
 
 import ipaddress
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 from urllib.parse import quote, unquote
 
@@ -73,6 +73,16 @@ def broker_at(url: str) -> Broker:
     if not broker.good:
         raise LocalError("rendezvous-url")
     return broker
+
+
+def with_password(broker: Broker, password: str) -> Broker:
+    """The broker with this password for the user it names; LocalError `rendezvous-password`."""
+    if broker.login is None:
+        return broker
+    login = Login(broker.login.user, password)
+    if not login.good:
+        raise LocalError("rendezvous-password")
+    return replace(broker, login=login)
 
 
 def broker_url(broker: Broker) -> str:

@@ -1,12 +1,11 @@
 """`braus host`, `braus join` and `braus play`: a person at a terminal sits down at a table."""
 
-from dataclasses import replace
 from typing import Annotated, TypeAlias
 
 from cyclopts import Parameter
 
 from braus_p2p.errors import LocalError
-from braus_p2p.net.broker import Broker, Login, broker_at
+from braus_p2p.net.broker import Broker, broker_at, with_password
 from braus_p2p.net.entropy import fresh
 from braus_p2p.table.events import Sit
 from braus_p2p.ui.address import player_name
@@ -68,10 +67,7 @@ async def _broker(via: str) -> Broker:
     """The broker of a URL. A password that is not in it is asked for: a command line is for all to see."""
     broker = broker_at(via)
     if broker.login is not None and not broker.login.password:
-        login = Login(broker.login.user, await ask_secret(text("host-ask-password", broker=str(broker))))
-        if not login.good:
-            raise LocalError("rendezvous-password")
-        broker = replace(broker, login=login)
+        return with_password(broker, await ask_secret(text("host-ask-password", broker=str(broker))))
     return broker
 
 

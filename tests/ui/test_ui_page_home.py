@@ -18,7 +18,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from braus_p2p.errors import LocalError
-from braus_p2p.net.broker import Broker
+from braus_p2p.net.broker import Broker, Login
 from braus_p2p.net.discovery import Table
 from braus_p2p.net.doctor import Finding
 from braus_p2p.net.invite import make_invite
@@ -158,6 +158,24 @@ async def test_a_table_is_opened_as_usual_where_nothing_is_chosen(start: Start) 
     assert (0, 3_636, None, None, False) == (host.bots, host.port, host.address, host.broker, host.closed)
 
 
+@pytest.mark.parametrize(
+    ("via", "password", "login"),
+    [
+        ("mqtts://me@broker.example", " p@ss:word ", Login("me", " p@ss:word ")),
+        ("mqtts://me:in-the-url@broker.example", "", Login("me", "in-the-url")),
+        ("mqtts://me:in-the-url@broker.example", "typed", Login("me", "typed")),
+        ("mqtts://broker.example", "for nobody", None),
+    ],
+)
+async def test_the_password_for_a_broker_has_a_field_of_its_own(
+    start: Start, via: str, password: str, login: Login | None
+) -> None:
+    """It belongs to the user in the URL, and without one it is for nobody."""
+    host = start.ask("host", name="Ada", via=via, password=password)
+    assert isinstance(host, Host)
+    assert Broker("broker.example", 8883, tls=True, login=login) == host.broker
+
+
 @pytest.mark.parametrize("told", ["{}", "Come and play:\n{}\nBo", "https://example.org/table#{}", " {} "])
 async def test_a_code_is_found_in_what_was_pasted(start: Start, told: str) -> None:
     """Alone, in a message, or at the end of a link."""
@@ -185,6 +203,11 @@ HINDERED: Final = (
     ({"do": "host", "bots": 4}, "bots", text("host-bots-many", most=3)),
     ({"do": "host", "patience": "5"}, "patience", text("option-patience", least=10, most=3600)),
     ({"do": "host", "via": "http://broker"}, "via", text("rendezvous-url")),
+    (
+        {"do": "host", "via": "mqtts://me@broker.example", "password": "å"},
+        "password",
+        text("rendezvous-password"),
+    ),
     ({"do": "host", "port": 70_000}, "port", text("address-port", port=70_000)),
     ({"do": "join"}, "code", text("join-code-needed")),
     ({"do": "join", "code": "BRAUS-HELLO"}, "code", text("invite-mistyped")),

@@ -14,9 +14,10 @@ const INITIAL = {
   here: false,
   port: "",
   via: "",
+  password: "",
 };
 
-const FIELDS = ["name", "port", "via"];
+const FIELDS = ["name", "port", "via", "password"];
 
 export function HostForm({ app, scene }) {
   const [draft, change] = useDraft("host", { ...INITIAL });
@@ -26,7 +27,7 @@ export function HostForm({ app, scene }) {
     app.send(wish(scene, draft));
   };
   const fields = draft.length === "other" ? [...FIELDS, "length"] : FIELDS;
-  const hindered = scene.notice && scene.form === "host" && ["port", "via"].includes(scene.field);
+  const hindered = scene.notice && scene.form === "host" && FIELDS.slice(1).includes(scene.field);
   return html`<form class="panel form" onSubmit=${open}>
     <${NameField} app=${app} scene=${scene} form="host" />
     <${RulesAndLength} scene=${scene} form="host" draft=${draft} change=${change} />
@@ -64,11 +65,18 @@ export function HostForm({ app, scene }) {
         <${Check} label=${w("here-only")} value=${draft.here} change=${(here) => change({ here })} />
         <${Field} form="host" name="port" label=${w("port")} note=${w("port-note")} value=${draft.port} change=${(port) => change({ port })} hindrance=${scene} placeholder=${scene.port} inputmode="numeric" size="6" />
         <${Field} form="host" name="via" label=${w("via")} note=${w("via-note")} value=${draft.via} change=${(via) => change({ via })} hindrance=${scene} maxlength="300" />
+        ${asksForUser(draft) &&
+        html`<${Field} form="host" name="password" label=${w("password")} note=${w("password-note")} value=${draft.password} change=${(password) => change({ password })} hindrance=${scene} type="password" maxlength="300" />`}
       </div>
     </details>
     <${Hindrance} hindrance=${scene} form="host" fields=${fields} />
     <button class="main-button">${w("open-table")}</button>
   </form>`;
+}
+
+/** Whether the broker's address names a user, as in mqtts://USER@HOST. */
+function asksForUser({ via }) {
+  return via.includes("@");
 }
 
 function wish(scene, draft) {
@@ -84,6 +92,7 @@ function wish(scene, draft) {
     closed: draft.closed,
     here: draft.here,
     via: draft.via,
+    password: asksForUser(draft) ? draft.password : "",
   };
   const port = draft.port.trim();
   if (port) told.port = /^\d{1,6}$/.test(port) ? Number(port) : 999_999;

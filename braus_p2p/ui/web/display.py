@@ -107,6 +107,11 @@ class Display(Participant[Asked]):
         """Whether no table is to be seen yet."""
         return self.scene is None or self.scene["stage"] == "asking"
 
+    @property
+    def free(self) -> bool:
+        """Whether nobody waits for this player: he watches, or the match is over."""
+        return self._watches or (self._view is not None and self._view.phase is Phase.OVER)
+
     def _look(self, view: View, table: Table) -> None:
         """Tell what has come to pass, with a scene of each act but the last, which `refresh` shows."""
         before, self._view = self._view, view

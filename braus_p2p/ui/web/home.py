@@ -7,7 +7,7 @@ from typing import Final
 import trio
 
 from braus_p2p.errors import BrausError, LocalError
-from braus_p2p.net.broker import broker_at
+from braus_p2p.net.broker import Broker, broker_at, with_password
 from braus_p2p.net.entropy import fresh
 from braus_p2p.net.invite import Invite
 from braus_p2p.net.store import note_saved
@@ -38,6 +38,7 @@ FIELDS: Final = {
     "option-deals": "length",
     "option-patience": "patience",
     "host-bots-many": "bots",
+    "rendezvous-password": "password",
     "rendezvous-": "via",
     "net-port-": "port",
     "address-": "address",
@@ -168,7 +169,6 @@ class Home:
             raise LocalError("host-bots-many", most=profile.players - 1)
         if port > 65_535:
             raise LocalError("address-port", port=port)
-        via = asked.word("via").strip()
         table = opened(
             profile,
             name,
@@ -184,7 +184,7 @@ class Home:
             bots,
             self._port if port < 0 else port,
             LOOPBACK if asked.number("here") == 1 else self._address,
-            broker_at(via) if via else None,
+            _broker(asked.word("via").strip(), asked.word("password")),
             asked.number("closed") == 1,
         )
 
@@ -215,6 +215,12 @@ class Home:
             if match.match_id == asked.word("match") and match.can_go_on:
                 return match
         raise LocalError("page-no-saved")
+
+
+def _broker(via: str, password: str) -> Broker | None:
+    """The broker of a URL, with the password of its user, which may stand in the URL if it is not given."""
+    broker = broker_at(via) if via else None
+    return with_password(broker, password) if broker is not None and password else broker
 
 
 def _told(match: Match) -> Json:

@@ -70,3 +70,4 @@ rendezvous-refused = The broker { $broker } does not let this program in. Check 
 rendezvous-password = A password for a broker has at most 64 letters, digits and signs of ASCII. Choose such a one there.
 rendezvous-tls = The broker { $broker } cannot be spoken to by TLS: { $reason }. Check its name and port, or ask its owner.
 rendezvous-url = This is no broker: write mqtt://HOST or mqtts://HOST, with USER:PASSWORD@ before HOST and :PORT behind it if need be.
+    .page = This is no broker: write mqtt://HOST or mqtts://HOST, with USER@ before HOST and :PORT behind it if need be.

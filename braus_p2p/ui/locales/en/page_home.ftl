@@ -110,7 +110,9 @@ page-here-only = Only programs on this machine can come
 page-port = Port
 page-port-note = Where others reach this machine.
 page-via = Broker
-page-via-note = An MQTT broker where those meet who can reach nobody: mqtt://HOST or, with TLS, mqtts://HOST.
+page-via-note = An MQTT broker where those meet who can reach nobody: mqtt://HOST or, with TLS, mqtts://HOST. If it asks who comes, put USER@ before HOST.
+page-password = Password at the broker
+page-password-note = Of the user who stands before @. All who get the code use it.
 page-open-table = Open the table
 
 ## joining

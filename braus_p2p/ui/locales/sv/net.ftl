@@ -70,3 +70,4 @@ rendezvous-refused = Brokern { $broker } släpper inte in det här programmet. K
 rendezvous-password = Ett lösenord till en broker har högst 64 bokstäver, siffror och tecken ur ASCII. Välj ett sådant där.
 rendezvous-tls = Det går inte att tala TLS med brokern { $broker }: { $reason }. Kontrollera namn och port, eller fråga ägaren.
 rendezvous-url = Det här är ingen broker: skriv mqtt://VÄRD eller mqtts://VÄRD, med ANVÄNDARE:LÖSENORD@ före VÄRD och :PORT efter om det behövs.
+    .page = Det här är ingen broker: skriv mqtt://HOST eller mqtts://HOST, med ANVÄNDARE@ före HOST och :PORT efter om det behövs.

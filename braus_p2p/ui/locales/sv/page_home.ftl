@@ -110,7 +110,9 @@ page-here-only = Bara program på den här datorn kan komma
 page-port = Port
 page-port-note = Där andra når den här datorn.
 page-via = Broker
-page-via-note = En MQTT-broker där de träffas som inte kan nå någon: mqtt://HOST eller, med TLS, mqtts://HOST.
+page-via-note = En MQTT-broker där de träffas som inte kan nå någon: mqtt://HOST eller, med TLS, mqtts://HOST. Om den frågar vem som kommer: ANVÄNDARE@ före HOST.
+page-password = Lösenord hos brokern
+page-password-note = För användaren som står före @. Alla som får koden använder det.
 page-open-table = Öppna bordet
 
 ## att gå till ett bord
