@@ -99,25 +99,30 @@ function DealEnd({ app, scene }) {
   const left = useCountdown(scene.phase === "reveal" ? scene.pause : 0);
   return html`<div class=${`deal-end ${end.jan ? "jan" : ""}`}>
     <p class="deal-end-text">${end.text}</p>
-    ${end.open &&
-    html`<div class="opened">
-      ${end.hands.map(
-        (hand) => html`<div key=${hand.place} class="opened-hand">
-          <span class="opened-name">${hand.name}</span>
-          <span class="opened-cards">
-            ${(hand.cards ?? []).map((card) => html`<span key=${card.card} class=${card.played ? "" : "unplayed"}>
-              <${Face} card=${card.card} /><span class="unseen">${card.told}${card.played ? "" : ` (${w("never-played")})`}</span>
-            </span>`)}
-          </span>
-        </div>`,
-      )}
-    </div>`}
+    <${Opened} end=${end} />
     ${scene.phase === "reveal" &&
     !scene.watching &&
     html`<button ref=${arrived} class="main-button next-deal" aria-disabled=${scene.ready ? "true" : null} onClick=${() => scene.ready || app.send({ do: "ready" })}>
       ${scene.ready ? w("next-waits") : w("next-deal")}${!scene.ready && left > 0 && html` <small aria-hidden="true">${clock(left)}</small>`}
     </button>`}
     <button class="quiet-button" onClick=${() => app.open(`replay:now:${end.number}`)}>${w("trust-replay")}</button>
+  </div>`;
+}
+
+/** All hands as they were dealt, where they are opened. */
+function Opened({ end }) {
+  if (!end.open) return null;
+  return html`<div class="opened">
+    ${end.hands.map(
+      (hand) => html`<div key=${hand.place} class="opened-hand">
+        <span class="opened-name">${hand.name}</span>
+        <span class="opened-cards">
+          ${(hand.cards ?? []).map((card) => html`<span key=${card.card} class=${card.played ? "" : "unplayed"}>
+            <${Face} card=${card.card} /><span class="unseen">${card.told}${card.played ? "" : ` (${w("never-played")})`}</span>
+          </span>`)}
+        </span>
+      </div>`,
+    )}
   </div>`;
 }
 
@@ -156,6 +161,7 @@ function Over({ app, scene }) {
       <button onClick=${() => app.open("trust")}>${w("trust")}</button>
       <button onClick=${() => app.send(scene.ended ? { do: "home" } : { do: "leave" })}>${w("home")}</button>
     </div>
+    ${scene.end && html`${!scene.study && html`<p class="quiet">${scene.end.text}</p>`}<${Opened} end=${scene.end} />`}
   </div>`;
 }
 

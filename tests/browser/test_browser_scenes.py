@@ -1,0 +1,71 @@
+"""Moments of a table that a match does not come to each time, as the page draws them."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Route, WebSocketRoute, expect
+
+from braus_p2p.table.phases import Phase
+from braus_p2p.table.view import View
+from braus_p2p.ui.web.page import Page
+from braus_p2p.ui.web.replay import replay_told
+from tests.browser.seat import PHONE, Player, Program, fits, visit, w
+from tests.ui.kept_records import ledger
+from tests.ui.table_views import D4
+
+LAST = D4.views(0)[-1]
+
+
+def scene(view: View) -> dict[str, Any]:
+    """What the page is told of a view."""
+    page = Page(lambda: None)
+    page._view = view
+    page._show()
+    assert page.scene is not None
+    return {**page.scene, "place": 1, "pause": 30, "ended": False}
+
+
+def show(player: Player, view: View) -> None:
+    """Show the page another scene than the program has for it, once it has come."""
+
+    def tell(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def hand_on(message: str | bytes) -> None:
+            told = json.loads(message)
+            if told["type"] == "scene":
+                told["scene"] = scene(view)
+            line.send(json.dumps(told))
+
+        server.on_message(hand_on)
+
+    player.page.route_web_socket("**", tell)
+    player.page.reload()
+
+
+def answer(route: Route) -> None:
+    """Give the deal that is asked for."""
+    route.fulfill(json=replay_told(ledger("gotland"), 1, 0))
+
+
+@pytest.mark.parametrize(
+    ("phase", "options", "again"), [(Phase.REVEAL, {}, "trust-replay"), (Phase.OVER, PHONE, "replay")]
+)
+def test_a_deal_that_is_over_shows_all_hands_and_leads_to_its_replay(
+    browser: Browser, tmp_path: Path, phase: Phase, options: dict[str, object], again: str
+) -> None:
+    """Between two deals, and when the match is over with it."""
+    view = replace(LAST, phase=phase)
+    with Program(tmp_path) as program, visit(browser, program, **options) as player:
+        player.page.route("**/match/now/deal/*", answer)
+        show(player, view)
+        for card in view.opened[2]:
+            expect(player.page.get_by_role("main").locator(f"[href$='card-{card}']").first).to_be_visible()
+        player.finds_no_fault()
+        player.page.get_by_role("main").get_by_role("button", name=w(again)).click()
+        player.page.get_by_role("dialog").get_by_role("heading", name=w("replay-hands")).wait_for()
+        if options:
+            fits(player.page)
