@@ -195,7 +195,7 @@ async def test_a_table_with_bots_alone_has_no_lobby() -> None:
     table = Table(lobby=False, lesson=True)
     assert "asking" == (await table.shows(lobby(person("Ada"))))["stage"]
     scene = await table.shows(D4.views()[1])
-    assert ("table", True) == (scene["stage"], scene["lesson"].startswith("You lead."))
+    assert ("table", True) == (scene["stage"], scene["lesson"]["text"].startswith("You lead."))
 
 
 def watched(views: Sequence[View]) -> list[View]:

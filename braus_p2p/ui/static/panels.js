@@ -119,7 +119,7 @@ function Say({ app, scene }) {
           ${muted ? w("unmute") : w("mute")} ${seat.own_name}
         </button>`;
       })}
-      ${scene.stage === "table" && !scene.watching && html`<button onClick=${() => invite(app, scene)}>${w("show-code")}</button>`}
+      ${scene.stage === "table" && !scene.watching && !scene.private && html`<button onClick=${() => invite(app, scene)}>${w("show-code")}</button>`}
     </div>`;
 }
 

@@ -25,7 +25,7 @@ export function entitle(scene, waited) {
 export function nudge(app, before, scene) {
   const mine = Boolean(scene.turn?.mine);
   if (before?.index !== scene.index) entitle(scene, 0);
-  if (scene.lesson && scene.lesson !== before?.lesson) announce(scene.lesson);
+  if (scene.lesson && scene.lesson.text !== before?.lesson?.text) announce(scene.lesson.text);
   if (mine && (!before?.turn?.mine || before.index !== scene.index)) announce(`${w("turn-you")}. ${scene.turn.text}`);
   if (!mine || before?.turn?.mine) return;
   if (app.settings.sound === "on") ring();

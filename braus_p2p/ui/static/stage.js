@@ -96,8 +96,8 @@ export class Stage {
 
   /** Whether a lesson says here, while others play, what it has not said before: then it waits to be read. */
   teaches({ lesson, turn, over }) {
-    if (!lesson || this.learnt.has(lesson)) return false;
-    this.learnt.add(lesson);
+    if (!lesson || this.learnt.has(lesson.topic)) return false;
+    this.learnt.add(lesson.topic);
     return !turn?.mine && !over;
   }
 

@@ -1,6 +1,7 @@
 // The table in play: felt, hand, what is asked for, and the keys.
 
 import { Felt, Sides } from "./felt.js";
+import { named } from "./forms.js";
 import { Hand, ordered } from "./hand.js";
 import { Invitation, invite } from "./invitation.js";
 import { Help, LastTrick, RankStrip, Sheet, Talk } from "./panels.js";
@@ -147,7 +148,9 @@ function Over({ app, scene }) {
     ${over.then && html`<p>${over.then}</p>`}
     ${scene.ended && scene.words.filter((said) => said !== over.text).map((said) => html`<p key=${said} class="quiet">${said}</p>`)}
     <div class="over-buttons">
+      ${scene.lesson && html`<button class="main-button" onClick=${() => app.send({ do: "play", rules: "gotland", ...named() })}>${w("play")}</button>`}
       ${!scene.ended &&
+      !scene.lesson &&
       again?.choices.map(
         (choice) => html`<button
           key=${choice.choice}
@@ -169,7 +172,7 @@ function Over({ app, scene }) {
 function Lesson({ app, scene }) {
   return html`<section class="lesson" aria-label=${w("lesson")}>
     <${Face} card="JC" />
-    <p>${scene.lesson}</p>
+    <p>${scene.lesson.text}</p>
     ${app.paused && html`<button class="main-button" onClick=${() => app.skip()}>${w("go-on")}</button>`}
   </section>`;
 }
@@ -279,7 +282,7 @@ function Leave({ app, scene }) {
 }
 
 /** The key by its Latin letter: where letters are of another script, by the one that lies there. */
-function named({ key, code }) {
+function latin({ key, code }) {
   const foreign = /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key);
   return (foreign && /^Key[A-Z]$/.test(code) ? code.slice(3) : key).toLowerCase();
 }
@@ -290,7 +293,7 @@ function useKeys(app, scene, { act, play, mine }) {
     if (event.ctrlKey || event.altKey || event.metaKey || app.panel) return;
     if (event.target instanceof Element && event.target.closest("input, select, textarea, dialog")) return;
     if (event.repeat && !/^Arrow/.test(event.key)) return;
-    const key = named(event);
+    const key = latin(event);
     if (app.settings.keys === "off" && key.length === 1 && key !== " ") return;
     const onButton = event.target instanceof Element && event.target.closest("button, summary, a");
     if (/^[1-9]$/.test(key)) {

@@ -28,7 +28,7 @@ from braus_p2p.ui.prompts import leaving
 from braus_p2p.ui.qr import qr_path
 from braus_p2p.ui.story import sentences
 from braus_p2p.ui.web.asked import Asked
-from braus_p2p.ui.web.lesson import hint
+from braus_p2p.ui.web.lesson import thought
 from braus_p2p.ui.web.lobby import lobby_scene
 from braus_p2p.ui.web.scene import STYLE, Json, Scene, frames, table_scene
 from braus_p2p.ui.words import text
@@ -163,7 +163,8 @@ class Display(Participant[Asked]):
             if lobby:
                 self.scene["watching"] = self._watches
             self.scene |= {
-                "lesson": hint(shown) if self._lesson else "",
+                "lesson": self._thought(shown),
+                "private": not self._lobby,
                 "absence": self._absence(shown),
                 "again": self._again(shown),
                 "ready": self._ready,
@@ -186,6 +187,11 @@ class Display(Participant[Asked]):
     def _waits(self) -> bool:
         """Whether there is no lobby to be shown: one has no place yet, or waits for his bots alone."""
         return not self._lobby or not (self._watches or self._seated)
+
+    def _thought(self, view: View) -> Json:
+        """What the lesson says now; `topic` is the same whenever it says the same of another."""
+        now = thought(view) if self._lesson else None
+        return None if now is None else {"topic": now.topic, "text": now.told}
 
     def _absence(self, view: View) -> Json:
         """Who is missing, and what can be chosen."""

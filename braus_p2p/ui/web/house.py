@@ -340,6 +340,9 @@ class House:
                 self._study(asked)
             case "study" if self._page is not None:
                 self._page.say(text("page-study-busy"))
+            case "play" if self._page is not None and (self._ended or self._page.free):
+                if not self._chosen and (beginning := self._home.asked(asked)) is not None:
+                    self._instead(beginning)
             case "leave" if self._page is not None and not self._page.runs:
                 self._sitting.cancel()
             case "quit" if self._page is None:
@@ -359,13 +362,17 @@ class House:
         return self._page is not None and isinstance(self._beginning, Study)
 
     def _study(self, asked: Asked) -> None:
-        """Play a deal again that is over; a table at which nobody waits for the player is left for it."""
+        """Play a deal again that is over."""
         if self._chosen:
             return
-        self._chosen = True
-        if self._page is not None and not self._ended:
-            self.asked(Asked("leave"))
         seat = asked.number("seat")
         study = Study(self._archive, asked.word("match"), asked.number("deal"), seat if seat >= 0 else None)
         self._home.wished("study")
-        self._wanted.send_nowait(study)
+        self._instead(study)
+
+    def _instead(self, beginning: Beginning) -> None:
+        """Sit down there; a table at which nobody waits for the player is left for it."""
+        self._chosen = True
+        if self._page is not None and not self._ended:
+            self.asked(Asked("leave"))
+        self._wanted.send_nowait(beginning)
