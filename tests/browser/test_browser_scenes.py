@@ -23,7 +23,7 @@ def scene(view: View) -> dict[str, Any]:
     """What the page is told of a view."""
     page = Page(lambda: None)
     page._view = view
-    page._show()
+    page.refresh()
     assert page.scene is not None
     return {**page.scene, "place": 1, "pause": 30, "ended": False}
 

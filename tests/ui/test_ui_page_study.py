@@ -14,6 +14,7 @@ from braus_p2p.errors import LocalError
 from braus_p2p.rules.acts import Act
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.view import View
+from braus_p2p.ui.beginnings import Practise
 from braus_p2p.ui.manners import Manners
 from braus_p2p.ui.sitting import Sitting
 from braus_p2p.ui.web.archive import Archive, Kept
@@ -212,14 +213,23 @@ async def test_a_deal_that_was_watched_is_played_when_its_record_is_gone(tmp_pat
 
 
 @pytest.mark.parametrize("watches", [False, True])
-async def test_a_table_at_which_nobody_waits_is_left_for_a_study(tmp_path: Path, *, watches: bool) -> None:
-    """The match is over and another one only offered, or it is watched."""
+@pytest.mark.parametrize(("do", "kind"), [("study", Study), ("play", Practise)])
+async def test_a_table_at_which_nobody_waits_is_left_for_another(
+    tmp_path: Path, do: str, kind: type[object], *, watches: bool
+) -> None:
+    """The match is over and another one only offered, or it is watched; a second click does nothing."""
     house = House(Manners(data=tmp_path))
     page = house._page = Page(house.publish, watches=watches)
     if not watches:
         page._view = replace(D4.views(0)[-1], phase=Phase.OVER)
-    house.asked(Asked("study", {"match": keep(tmp_path, octets("gotland"))}, {"deal": 1}))
-    assert isinstance(house._beginnings.receive_nowait(), Study)
+    page.runs = True
+    wish = Asked(do, {"match": keep(tmp_path, octets("gotland"))}, {"deal": 1})
+    house.asked(wish)
+    house.asked(wish)
+    assert Asked("leave") == page._out.receive_nowait()
+    assert isinstance(house._beginnings.receive_nowait(), kind)
+    with pytest.raises(trio.WouldBlock):
+        house._beginnings.receive_nowait()
 
 
 async def test_who_sits_at_a_table_is_told_to_leave_it_first(tmp_path: Path) -> None:
