@@ -22,6 +22,7 @@ from braus_p2p.table.phases import Phase
 from braus_p2p.table.position import Position
 from braus_p2p.table.record import Failure, replay_untrusted
 from braus_p2p.table.view import View, look
+from braus_p2p.ui.beginnings import Watch
 from braus_p2p.ui.chatting import Talked
 from braus_p2p.ui.faces import Style
 from braus_p2p.ui.gallery import Gallery, Stop, ends
@@ -29,6 +30,7 @@ from braus_p2p.ui.inbox import LONGEST_CATCH_UP, QUIET_SECONDS
 from braus_p2p.ui.joining import find_table
 from braus_p2p.ui.keyboard import read_lines
 from braus_p2p.ui.manners import AS_USUAL, Manners
+from braus_p2p.ui.screen import sit_down
 from braus_p2p.ui.sitting import NOBODY, leaves
 from braus_p2p.ui.verify import LONGEST_RECORD, failure_told, state_told
 from braus_p2p.ui.words import text
@@ -43,11 +45,13 @@ async def watch(
     manners: Manners = AS_USUAL,
 ) -> int:
     """Look on until the end, or until one has seen enough; LocalError where there is nothing to see."""
+    file = _record_file(what)
+    if file is None and (manners.browser or manners.phone):  # the page may have a table already
+        return await sit_down(Watch(await find_table(what)), manners)
     console = Console(highlight=False, markup=False, emoji=False)
     habits = manners.habits(terminal=console.is_terminal, lobby=True)
     style = manners.style(console)
     gallery = Gallery(console, style, pace=habits.pace, echoes=habits.echoes)
-    file = _record_file(what)
     if file is None:
         return await _live(await find_table(what), gallery, style)
     stop = Stop(by) if console.is_terminal and habits.echoes else None

@@ -13,13 +13,16 @@ import trio
 import trio.testing
 from rich.console import Console
 
+from braus_p2p.net.invite import make_invite
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.view import Absence, View
 from braus_p2p.ui import cli, watching
+from braus_p2p.ui.beginnings import Watch
 from braus_p2p.ui.chatting import Talked
 from braus_p2p.ui.faces import Style
 from braus_p2p.ui.gallery import Gallery, Stop, ends
 from braus_p2p.ui.inbox import QUIET_SECONDS
+from braus_p2p.ui.manners import Manners
 from braus_p2p.wire.framing import MAGIC, frame
 from tests.support.desk import finished
 from tests.ui.table_views import D4, D8, Story
@@ -68,6 +71,24 @@ def record(tmp_path: Path) -> Path:
     path = tmp_path / "match.braus"
     path.write_bytes(MAGIC + b"".join(map(frame, finished())))
     return path
+
+
+def test_a_table_is_watched_in_the_browser_where_that_is_wished(
+    record: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By the same page as if it had been asked for there; a record stays in the terminal."""
+    code = make_invite(bytes(32), bytes(10), 3_636, ())
+    seated: list[object] = []
+
+    async def sit_down(beginning: object, manners: Manners) -> int:
+        seated.extend((beginning, manners.browser))
+        return 0
+
+    monkeypatch.setattr(watching, "sit_down", sit_down)
+    assert (0, "", "") == run(["--browser", str(code)], capsys)
+    assert [Watch(code), True] == seated
+    assert 0 == run(["--browser", str(record)], capsys)[0]
+    assert 2 == len(seated)
 
 
 # From a record
