@@ -13,7 +13,7 @@ from typing import Final
 from braus_p2p.errors import Violation
 from braus_p2p.table.phases import VOTABLE
 from braus_p2p.table.position import Position
-from braus_p2p.table.referee import judge
+from braus_p2p.table.rulings import decided
 from braus_p2p.wire.ballot import Decision, Hold, Vote, decision_content, decision_digest, hold_digest
 from braus_p2p.wire.messages import Annulled, Closed, Reseated, Skipped, What
 from braus_p2p.wire.signature import verify_untrusted
@@ -114,7 +114,7 @@ class Ballot:
         """Why the decision for `what` would not stand even with all votes; None if it would."""
         try:
             self._check_phase(what)
-            judge(self.position, Decision(self.position.index, self.position.head, what, bytes(64 * 3)))
+            decided(self.position, what)
         except Violation as why:
             return why
         return None

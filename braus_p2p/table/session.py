@@ -261,6 +261,6 @@ class Session(Afterwards):
 
     def _looking(self) -> bool:
         """Whether the player still looks at the deal before; its hands are open once all have committed."""
-        if self.position.phase is not Phase.REVEAL or self.position.last is None or self._ready:
+        if self.position.phase is not Phase.REVEAL or self._ready:
             return False
         return self._now < self._pause_until

@@ -123,7 +123,7 @@ REFUSALS: dict[str, tuple[str, str, Callable[[], Case]]] = {
     "a place that is not there": (
         "rule",
         "lobby-no-such-place",
-        lambda: in_lobby_of_four(lambda game: joined(game.seats, game.position, 3, place=5)),
+        lambda: in_lobby_of_four(lambda game: joined(game.seats, game.position, 3, place=4)),
     ),
     "a place that is taken": ("rule", "lobby-place-taken", lambda: seated(place=1)),
     "the host's place": ("rule", "lobby-place-taken", lambda: seated(place=0)),

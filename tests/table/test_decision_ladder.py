@@ -67,6 +67,13 @@ def test_signature_comes_before_chain_and_chain_before_turn(
     assert expected == refusal(PLAY, decision)
 
 
+def test_a_decision_out_of_its_phase_is_named_with_the_phase() -> None:
+    """What was decided, and where the match stands."""
+    with pytest.raises(Violation) as caught:
+        advance(PLAY, decided(PLAY, Closed()))
+    assert {"what": "Closed", "phase": "play"} == caught.value.arguments
+
+
 def test_proof_comes_before_rule() -> None:
     """Who never asked to sit is refused as such, also on the wrong seat and under a name that is taken."""
     other = (ABSENT + 1) % 4

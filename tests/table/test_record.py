@@ -197,6 +197,17 @@ def test_a30_a_forged_entry_is_its_authors_doing() -> None:
         assert (index, rung, entry.author) == failure(filed(forged))
 
 
+def test_a_verdict_says_which_line_and_what_has_no_business_there() -> None:
+    """The index of the second of two entries, and the tag of a message that is no line."""
+    index = first(Commit)
+    second = encode(signed(position_at(index), 0, Commit(octets("another"), b"")))
+    told = [
+        verify_record_untrusted(filed([*finished()[: index + 1], added])).failure
+        for added in (second, encode(Want(0)))
+    ]
+    assert [{"index": index}, {"tag": Want.TAG}] == [failed and failed.arguments for failed in told]
+
+
 def test_two_entries_of_one_author_are_evidence() -> None:
     """Both on the same history: the second convicts him, if he signed it."""
     index = first(Commit)

@@ -1,6 +1,6 @@
 """A session where somebody is gone: what it offers, what it signs, and what it takes back (A31, A38)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -25,10 +25,9 @@ from braus_p2p.table.phases import Phase
 from braus_p2p.table.position import Position
 from braus_p2p.table.presence import SILENT_SECONDS
 from braus_p2p.table.record import verify_record_untrusted
-from braus_p2p.table.referee import line_digest
 from braus_p2p.table.seating import MOST_APPLICANTS
 from braus_p2p.table.session import BEAT_SECONDS, Session
-from braus_p2p.wire.ballot import Decision, Hold, Vote, decision_content, decision_digest, hold_digest
+from braus_p2p.wire.ballot import Decision, Hold, Vote
 from braus_p2p.wire.codec import decode_line_untrusted, decode_untrusted, encode
 from braus_p2p.wire.framing import MAGIC, frame
 from braus_p2p.wire.messages import (
@@ -47,10 +46,8 @@ from braus_p2p.wire.messages import (
     Want,
     What,
 )
-from braus_p2p.wire.signature import sign
 from tests.support.desk import (
     PATIENCE,
-    Desk,
     Puppet,
     entry_at,
     finished,
@@ -58,12 +55,21 @@ from tests.support.desk import (
     frames,
     identity,
     key,
-    new_session,
     octets,
     position_at,
     settle,
-    settled,
     signed,
+)
+from tests.support.evening import (
+    Evening,
+    begun,
+    decision,
+    digest_at,
+    hold,
+    refused,
+    seat_at,
+    turn_of,
+    vote,
 )
 from tests.support.ring import shared_verdicts
 
@@ -72,105 +78,6 @@ from tests.support.ring import shared_verdicts
 def _shared() -> Iterator[None]:
     with shared_verdicts():
         yield
-
-
-def seat_at(
-    seat: object,
-    index: int,
-    *,
-    journal: Sequence[bytes] = (),
-    record: Sequence[bytes] | None = None,
-) -> Session:
-    """The session of a seat after the first lines of a record; somebody else's has no seat."""
-    lines = (finished() if record is None else record)[:index]
-    session = Session.resume(
-        identity(seat),
-        octets("seed", seat),
-        Newcomer(f"Name {seat}"),
-        lines,
-        journal=journal,
-    )
-    return settled(session)
-
-
-def vote(position: Position, seat: int, what: What) -> Vote:
-    """A good vote of a seat of the desk."""
-    digest = decision_digest(position.match_id, decision_content(position.index, position.head, what))
-    return Vote(position.index, position.head, what, seat, sign(identity(seat), "vote", digest))
-
-
-def hold(position: Position, seat: int, held: bytes) -> Hold:
-    """A good hold of a seat of the desk."""
-    digest = hold_digest(position.match_id, position.index, position.head, held)
-    return Hold(position.index, position.head, held, seat, sign(identity(seat), "hold", digest))
-
-
-def decision(position: Position, what: What, seats: Sequence[int] | None = None) -> Decision:
-    """What these seats, or all that have a vote, decide."""
-    votes = (vote(position, seat, what).signature for seat in seats or position.voters)
-    return Decision(position.index, position.head, what, b"".join(votes))
-
-
-def digest_at(index: int, record: Sequence[bytes] | None = None) -> bytes:
-    """The digest of the line of this index."""
-    return line_digest(position_at(index, record), entry_at(index, record))
-
-
-def turn_of(seat: int) -> int:
-    """An index in play at which this seat has to choose an act."""
-    turns = (index for index in range(first(Played), len(finished())) if position_at(index).pen == seat)
-    return next(index for index in turns if len(seat_at(seat, index).view.acts) > 1)
-
-
-class Evening:
-    """A desk whose seats stand at one place of a record; those who are gone are not linked."""
-
-    def __init__(self, index: int, *gone: int, record: Sequence[bytes] | None = None) -> None:
-        self.desk = Desk([seat_at(seat, index, record=record) for seat in range(4)], holds=True)
-        self.gone = set(gone)
-        self.here = [seat for seat in range(4) if seat not in gone]
-        for seat in self.here:
-            for other in self.here:
-                if other < seat:
-                    self.desk.link(seat, other)
-        self.desk.run()
-
-    def __getitem__(self, seat: int) -> Session:
-        return self.desk.sessions[seat]
-
-    def wait(self, seconds: float) -> None:
-        """Let time pass for those who are here."""
-        until = self.desk.now + seconds
-        while self.desk.now < until:
-            self.desk.now += BEAT_SECONDS
-            for seat in self.here:
-                self.desk.put(seat, Woke())
-            self.desk.run()
-
-    def back(self, seat: int) -> None:
-        """One who was gone is linked to all who are here."""
-        for other in self.here:
-            self.desk.link(max(seat, other), min(seat, other))
-        self.here.append(seat)
-        self.desk.run()
-
-    def votes(self, what: What, *seats: int) -> None:
-        for seat in seats:
-            self.desk.put(seat, Decide(what))
-            self.desk.run()
-
-    def offers(self, seat: int) -> tuple[What, ...]:
-        return self[seat].view.absence.offers
-
-    def heads(self, *seats: int) -> set[bytes]:
-        return {self[seat].position.head for seat in seats or self.here}
-
-
-def begun(patience: int) -> Evening:
-    """Four before the first deal, at a table of this patience; seat 0, which has the pen, is gone."""
-    desk = Desk([new_session(seat) for seat in range(4)])
-    desk.seated(patience=patience)
-    return Evening(5, 0, record=desk.sessions[0].record)
 
 
 # What is offered
@@ -237,10 +144,6 @@ def test_who_comes_back_is_not_voted_against_any_more() -> None:
     told = [effect.notice.key for effect in evening.desk.effects[0] if isinstance(effect, Tell)]
     assert ["vote-not-offered"] == told
     assert {} == evening[0]._ballots.here.votes
-
-
-def refused(session: Session, what: What, now: float = 0.0) -> list[str]:
-    return [effect.notice.key for effect in settle(session, Decide(what), now) if isinstance(effect, Tell)]
 
 
 def test_a_vote_is_refused_with_its_reason() -> None:
@@ -347,7 +250,8 @@ def test_two_entries_that_were_held_back_convict_their_author() -> None:
         for effect in puppet.say(signed(position, 2, Played(0, bytes(32), bytes(64), b"")))
         if isinstance(effect, Accuse)
     ]
-    assert (2, "entry-equivocation") == (accuse.seat, accuse.key)
+    assert (2, "turn", "entry-equivocation") == (accuse.seat, accuse.rung, accuse.key)
+    assert {"index": index} == accuse.arguments
 
 
 def test_a_vote_for_a_place_behind_is_answered_with_the_line_and_the_holds() -> None:
@@ -465,7 +369,8 @@ def test_a31_a_vote_and_a_hold_of_one_seat_are_evidence(order: int) -> None:
     papers = [vote(position, 1, Annulled()), hold(position, 1, octets("any"))][::order]
     said = puppet.say(*papers)
     (accuse,) = [effect for effect in said if isinstance(effect, Accuse)]
-    assert (1, "ballot-contradiction") == (accuse.seat, accuse.key)
+    assert (1, "turn", "ballot-contradiction") == (accuse.seat, accuse.rung, accuse.key)
+    assert {"index": index} == accuse.arguments
     assert key(1) == session.culprit
     assert papers == frames(said, 1)  # the two that convict, and not the record before them
     assert [] == puppet.say(vote(position, 3, Annulled()))
@@ -753,6 +658,8 @@ def test_wishes_are_bounded_expire_and_are_refused() -> None:
     assert MOST_APPLICANTS == len(session._applicants)
     taken = puppet.say(wish(position, "T", called="Name 2"))
     assert [Refused(int(Reason.NAME_TAKEN))] == frames(taken, 1)
+    settle(session, Woke(), SILENT_SECONDS)
+    assert MOST_APPLICANTS == len(session._applicants)
     settle(session, Woke(), later := SILENT_SECONDS + 2 * BEAT_SECONDS)
     assert {} == session._applicants
     puppet.now = later
@@ -782,6 +689,25 @@ def test_a_substitute_waits_at_a_full_table() -> None:
         settle(session, Sit(None, octets("New"), substitute=True))
         puppet.say(Refused(int(Reason.STARTED)), Refused(int(Reason.FULL)))
         assert session.ended is None
+
+
+def test_a_substitute_asks_nobody_while_a_deal_is_played() -> None:
+    """No seat is to be had then, whoever has the pen."""
+    session = seat_at("New", first(Played))
+    Puppet(session, 2).greet()
+    said = settle(session, Sit(None, octets("New"), substitute=True))
+    said += settle(session, Woke(), BEAT_SECONDS)
+    assert [] == [frame for frame in frames(said) if isinstance(frame, Join)]
+
+
+def test_a_substitute_whom_the_host_refuses_for_good_gives_up() -> None:
+    """That a table is full may change; that a name is taken does not."""
+    session = seat_at("New", 3)
+    puppet = Puppet(session, 0).greet()
+    settle(session, Sit(None, octets("New"), substitute=True))
+    puppet.say(Refused(int(Reason.NAME_TAKEN)))
+    assert session.ended is not None
+    assert "refused-name-taken" == session.ended.key
 
 
 def test_votes_for_different_things_decide_nothing() -> None:

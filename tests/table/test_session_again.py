@@ -1,6 +1,7 @@
 """Wishes for another match: who may say them, when all agree, when all part, and where one sits then."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -77,6 +78,9 @@ def test_one_no_is_enough_to_part_and_the_last_word_stays() -> None:
     session = resumed(1, END)
     assert [(1, 0)] == wanted(settle(session, Rematch(Choice.NO, FOR_EVER)))
     assert [] == wanted(settle(session, Rematch(Choice.SAME, 1)))
+    late = resumed(1, END)
+    assert [(1, 1)] == wanted(settle(late, Rematch(Choice.SAME, FOR_EVER - 1)))
+    assert [(1, 0)] == wanted(settle(late, Rematch(Choice.NO, 1)))
 
 
 def test_nobody_is_asked_before_the_end_and_nobody_but_players() -> None:
@@ -137,6 +141,9 @@ def test_everybody_sits_opposite_everybody_in_turn() -> None:
     )
     assert [0, 1, 2, 3] == same == lots
     assert [0, 2, 3, 1] == moved
+    drawn = replace(position, chairs=(2, 0, 3, 1))
+    assert [0, 2, 1, 3] == [place_next(drawn, seat, Choice.SAME) for seat in range(4)]
+    assert [0, 3, 2, 1] == [place_next(drawn, seat, Choice.MOVED) for seat in range(4)]
 
 
 @pytest.mark.parametrize("awaited", [0, 3])

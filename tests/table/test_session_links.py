@@ -18,12 +18,13 @@ from braus_p2p.table.events import (
     Wake,
     Woke,
 )
-from braus_p2p.table.hello import BATCH, Link, LinkRefused
+from braus_p2p.table.hello import BATCH, REFILL, Link, LinkRefused
 from braus_p2p.table.lobby import Reason
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.session import BEAT_SECONDS, HELLO_SECONDS
 from braus_p2p.wire.codec import encode
 from braus_p2p.wire.messages import Greeting, Heads, Hello, Refused, Seen, Want
+from braus_p2p.wire.signature import verify_untrusted
 from tests.support.desk import (
     Puppet,
     entry_at,
@@ -86,6 +87,28 @@ def test_everything_in_a_hello_is_signed(changed: dict[str, object]) -> None:
     puppet = Puppet(resumed(1, 20), "stranger", position=position_at(20)).link()
     puppet.say(puppet.end.greeting(), replace(puppet.hello(), **changed))
     assert [("signature", "wire-signature")] == drops(puppet)
+
+
+def test_a_hello_is_signed_for_the_role_of_its_side() -> None:
+    """As the client by who has called and as the server by who was called, in so many words (spec §3)."""
+    for dials, kind in ((False, "hello-client"), (True, "hello-server")):
+        puppet = Puppet(resumed(1, 20), "stranger", dials=dials).link()
+        puppet.say(puppet.end.greeting())
+        hello = puppet.heard()[-1]
+        assert isinstance(hello, Hello)
+        verify_untrusted(hello.key, kind, puppet.end._digest(hello), hello.signature)
+        other = ({"hello-client", "hello-server"} - {kind}).pop()
+        with pytest.raises(Violation):
+            verify_untrusted(hello.key, other, puppet.end._digest(hello), hello.signature)
+
+
+def test_who_knows_no_match_says_hello_without_a_head() -> None:
+    """There is no line whose digest it could be."""
+    puppet = Puppet(new_session("blank"), "stranger").link()
+    puppet.say(puppet.end.greeting())
+    hello = puppet.heard()[-1]
+    assert isinstance(hello, Hello)
+    assert (b"", 0, b"") == (hello.match_id, hello.index, hello.head)
 
 
 def test_the_first_line_is_handed_on() -> None:
@@ -214,6 +237,21 @@ def test_every_beat_says_how_far_the_record_goes_and_who_is_there() -> None:
     blank = new_session("blank")
     Puppet(blank, "stranger").greet()
     assert [] == frames(settle(blank, Woke(), BEAT_SECONDS))
+    lobby = resumed(0, 2)
+    Puppet(lobby, "stranger").greet()
+    assert [Heads(2, lobby.position.head)] == frames(settle(lobby, Woke(), BEAT_SECONDS))
+
+
+def test_whoever_is_silent_is_shown_with_every_beat() -> None:
+    """It need not be the host: the seconds go on."""
+    session = resumed(1, 20)
+    settle(session, Woke())
+    for seat in (0, 3):
+        puppet = Puppet(session, seat, number=seat + 1).greet()
+        puppet.now = 20.0
+        puppet.say(Heads(20, session.position.head))
+    (shown,) = only(Show, settle(session, Woke(), 22.0))
+    assert (0.0, 0.0, 22.0, 0.0) == shown.view.absence.silent
 
 
 @pytest.mark.parametrize(("who", "believed"), [("stranger", False), (2, True)])
@@ -265,6 +303,16 @@ def test_garbage_costs_the_link_and_the_table_plays_on(rung: str, payload: bytes
     assert [] == drops(other)
 
 
+def test_an_author_beyond_the_last_seat_is_unknown() -> None:
+    """The link is let go, and it is said which seat there is not."""
+    session = resumed(1, 20)
+    puppet = Puppet(session, "stranger").greet()
+    puppet.say(signed(position_at(20), 4, entry_at(20).body, name="stranger"))
+    (drop,) = only(Drop, puppet.effects)
+    assert drop.why is not None
+    assert ("entry-unknown-author", {"seat": 5}) == (drop.why.key, drop.why.arguments)
+
+
 @settings(max_examples=200, deadline=None, derandomize=True)
 @given(
     st.binary(max_size=200)
@@ -296,6 +344,33 @@ def test_a_want_is_answered_with_one_batch() -> None:
         assert Heads(len(record), session.position.head) == answer[-1]
     assert [] == puppet.say(Want(2**24 - 1))
     assert [] == puppet.say(Want(len(record)))
+
+
+def test_the_last_batch_ends_what_was_asked_for() -> None:
+    """Who has all is not told again how far the record goes."""
+    puppet = Puppet(resumed(1, 20), "stranger").greet()
+    assert [entry_at(index) for index in range(5, 20)] == frames(puppet.say(Want(5)))
+
+
+def test_who_asks_again_and_again_gets_the_record_twice_and_a_little() -> None:
+    """More only with the next beat, and then no more than a little: asking is cheap, answering is not."""
+    session = resumed(1, 20)
+    puppet = Puppet(session, "stranger").greet()
+
+    def served() -> int:
+        answers = frames(puppet.say(*[Want(0)] * 20))
+        return len([answer for answer in answers if not isinstance(answer, Heads)])
+
+    assert 2 * 20 + REFILL == served()
+    assert 0 == served()
+    for beat in (1, 2):
+        puppet.now = beat * BEAT_SECONDS
+        settle(session, Woke(), puppet.now)
+        assert REFILL == served()
+    for beat in range(3, 9):
+        puppet.now = beat * BEAT_SECONDS
+        settle(session, Woke(), puppet.now)
+    assert 2 * 20 + REFILL == served()
 
 
 def test_a_want_from_far_ahead_does_not_cut_the_asker_off() -> None:
@@ -376,6 +451,15 @@ def test_an_entry_goes_on_to_every_link_that_lacks_just_this_one() -> None:
     assert [entry_at(20)] == [heard for heard in frames(giver.effects, 2) if heard == entry_at(20)]
 
 
+def test_who_gave_a_line_is_handed_the_next() -> None:
+    """Of the first line, of one in mid-match, whoever gives the one after it."""
+    for index, session in ((0, new_session("guest")), (20, resumed("watcher", 20))):
+        giver = Puppet(session, 0, dials=False, position=position_at(index)).greet()
+        giver.say(entry_at(index))
+        other = Puppet(session, 3, number=2, dials=False, position=position_at(index + 1)).greet()
+        assert entry_at(index + 1) in frames(other.say(entry_at(index + 1)), giver.number)
+
+
 def test_a_gap_is_asked_for() -> None:
     """An entry from further on makes a Want, once; it is not kept."""
     session = resumed(1, 20)
@@ -392,6 +476,8 @@ def test_what_was_written_between_greeting_and_hello_is_told() -> None:
     Puppet(session, "giver", number=2).greet().say(entry_at(20))
     told = frames(slow.say(slow.hello()))
     assert Heads(21, session.position.head) == told[0]
+    level = Puppet(session, "level", number=3).greet()
+    assert [Greeting, Hello] == [type(frame) for frame in level.heard()]  # its Hello has said it
 
 
 def test_a_late_peer_gets_everything_in_batches() -> None:

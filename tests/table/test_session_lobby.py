@@ -14,6 +14,7 @@ from braus_p2p.table.presence import SILENT_SECONDS
 from braus_p2p.table.referee import advance
 from braus_p2p.table.seat import Duty
 from braus_p2p.table.session import BEAT_SECONDS, Session
+from braus_p2p.ui.words import say
 from braus_p2p.wire.codec import decode_untrusted, encode
 from braus_p2p.wire.messages import Join, Refused, Reveal, Seated, Started, Unseated
 from tests.support.desk import (
@@ -260,7 +261,7 @@ def test_who_leaves_the_table_once_play_has_begun_keeps_his_seat() -> None:
     """Seats are for ever."""
     session = resumed(0, 20)
     Puppet(session, 2).greet()
-    settle(session, Lost(1))
+    assert [] == told(settle(session, Lost(1)))
     assert None not in session.position.players
 
 
@@ -352,6 +353,16 @@ def test_a_refusal_ends_the_session_of_one_with_a_wish(reason: Reason) -> None:
     assert session.ended is not None
     assert reason.key == session.ended.key
     assert [3] == joins(settle(session, Sit(3, octets("sit again"))))
+    assert session.ended is None
+
+
+def test_a_wish_that_is_granted_after_all_seats_the_player() -> None:
+    """The host said no to the one wish that reached him first, and yes to the same one later."""
+    session, puppet = joiner(2)
+    puppet.say(Refused(int(Reason.NOT_ALLOWED)))
+    assert session.ended is not None
+    puppet.say(*written(session, seated(session.position, "A", 2, octets("sit"))))
+    assert 2 == (session.seat and session.seat.number)
     assert session.ended is None
 
 
@@ -534,6 +545,9 @@ def test_a_name_is_checked_where_it_is_given() -> None:
     with pytest.raises(LocalError) as caught:
         Newcomer("A bot", bot=True, machine="a\nb")
     assert ("Join", "machine") == (caught.value.arguments["message"], caught.value.arguments["field"])
+    with pytest.raises(LocalError) as long:
+        Newcomer("x" * 49)
+    assert "48" in say(long.value)
 
 
 def test_each_reason_has_the_key_of_a_sentence() -> None:

@@ -15,6 +15,7 @@ from braus_p2p.table.events import (
     Drop,
     Effect,
     Free,
+    Journal,
     Lost,
     Ready,
     Send,
@@ -191,6 +192,15 @@ def test_a_match_ends_with_everybodys_signature() -> None:
     assert finished()[:64] == tuple(encode(sent) for sent in frames(puppet.say(Want(0)))[:64])
 
 
+def test_all_that_goes_to_disk_names_its_match() -> None:
+    """Whoever writes it and whoever wrote it, from the first line on."""
+    desk = Desk([new_session(place) for place in range(4)])
+    desk.seated()
+    kept = [effect for effects in desk.effects for effect in effects if isinstance(effect, Append | Journal)]
+    assert {desk.sessions[0].position.match_id} == {effect.match_id for effect in kept}
+    assert {True, False} == {effect.own for effect in kept if isinstance(effect, Append)}
+
+
 # The pause between deals
 
 
@@ -238,6 +248,40 @@ def test_a_bot_does_not_look() -> None:
     """Without a pause the next deal begins at once."""
     _, effects = paused(0.0)
     assert [0] == [entry.author for entry in own(effects)]
+
+
+def test_a_pause_is_one_pause() -> None:
+    """Keys that others reveal meanwhile make it no longer; and who said that he is ready has said so."""
+    record = finished(0, 2)
+    for ready in (False, True):
+        session = resumed(1, opening() - 1, record, pause=30.0)
+        puppet = Puppet(session, 3).greet()
+        puppet.say(record[opening() - 1])
+        if ready:
+            settle(session, Ready(), 1.0)
+        puppet.now = 20.0
+        assert [1] * ready == [entry.author for entry in own(puppet.say(record[opening()]))]
+        assert [1] * (not ready) == [entry.author for entry in own(settle(session, Woke(), 30.0))]
+
+
+def test_after_the_deal_nobody_looks_back() -> None:
+    """Who was ready at once signs the result at once, though his pause would not be over yet."""
+    record = finished(0, 2)
+    session = resumed(0, opening() - 1, record, pause=1e6)
+    puppet = Puppet(session, 3).greet()
+    puppet.say(record[opening() - 1])
+    settle(session, Ready())
+    effects = puppet.say(*record[opening() : len(record) - 3])
+    assert Result in [type(entry.body) for entry in own(effects)]
+
+
+def test_who_comes_back_without_a_pause_does_not_look() -> None:
+    """As a bot does; a person's node says how long he wants to look."""
+    record = finished(0, 2)
+    back = Session.resume(identity(0), octets("seed", 0), Newcomer("Name 0"), record[: opening() - 1])
+    effects = Puppet(settled(back), 3).greet().say(record[opening() - 1])
+    assert [0] == [entry.author for entry in own(effects)]
+    assert 0.0 == Session(identity(0), octets("seed", 0), Newcomer("Name 0"))._pause
 
 
 def test_there_is_no_pause_before_the_first_deal() -> None:
@@ -346,7 +390,8 @@ def knows_again(accuse: Accuse, index: int, proof: bytes) -> None:
     assert [accuse] == only(Accuse, effects)
     assert back.accused
     puppet.greet()
-    assert proof in [effect.payload for effect in only(Send, puppet.effects)]
+    shown_again = [effect.payload for effect in only(Send, puppet.effects)]
+    assert [proof] == [payload for payload in shown_again if payload in accuse.evidence]
     assert [] == only(Append, [*effects, *puppet.effects])
 
 
@@ -371,6 +416,8 @@ def test_evidence_outlives_the_record(lines: int, seat: int) -> None:
     assert back.ended is not None
     assert ("session-fraud", {"seat": seat + 1}) == (back.ended.key, back.ended.arguments)
     assert (key(seat) if lines > seat else None) == back.culprit
+    shown_again = [effect.payload for effect in only(Send, Puppet(back, "messenger").greet().effects)]
+    assert [*evidence[-2:]] == [payload for payload in shown_again if payload in evidence]
 
 
 @pytest.mark.parametrize("rung", ["turn", "proof", "rule"])
@@ -452,7 +499,8 @@ def test_an_old_entry_out_of_turn_is_evidence_once_play_has_begun() -> None:
     entry = signed(position_at(index), 3, Passed(b""))
     session = resumed((entry_at(index).author + 1) % 3, index + 1)
     (accuse,) = only(Accuse, Puppet(session, "peer").greet().say(entry))
-    assert (3, "turn", "entry-not-the-pen") == judged(accuse)
+    assert (3, "turn", "entry-not-the-pen") == judged(accuse) == (accuse.seat, accuse.rung, accuse.key)
+    assert {"index": index} == accuse.arguments
 
 
 def test_an_old_entry_of_a_guest_in_the_lobby_is_no_evidence() -> None:

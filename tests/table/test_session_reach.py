@@ -1,6 +1,6 @@
 """Where the players' nodes can be called: said first-hand, passed on, and not drowned by hearsay."""
 
-from braus_p2p.table.events import Contact, Reachable, Send, Woke
+from braus_p2p.table.events import Contact, Lost, Reachable, Send, Woke
 from braus_p2p.table.session import BEAT_SECONDS, Session
 from braus_p2p.wire.messages import Reach
 from tests.support.desk import Puppet, frames, key, only, resumed, settle
@@ -55,6 +55,18 @@ def test_hearsay_counts_of_players_and_only_while_they_are_silent() -> None:
     assert [] == only(Contact, gossip.say(Reach(key("stranger"), 4000, HOME)))
     settle(session, Woke(), BEAT_SECONDS)
     assert [] == only(Contact, gossip.say(Reach(key(2), 4001, AWAY)))
+
+
+def test_hearsay_helps_while_a_players_own_word_is_not_to_be_had() -> None:
+    """Of one who is linked and has not said where to call him, and of one who has said it and is gone."""
+    session = _session()
+    gossip = Puppet(session, 3, number=2).greet()
+    puppet = Puppet(session, 2).greet()
+    assert [Contact(key(2), 4001, AWAY)] == only(Contact, gossip.say(Reach(key(2), 4001, AWAY)))
+    puppet.say(Reach(key(2), 4000, HOME))
+    settle(session, Lost(puppet.number))
+    settle(session, Woke(), BEAT_SECONDS)
+    assert [Contact(key(2), 4001, AWAY)] == only(Contact, gossip.say(Reach(key(2), 4001, AWAY)))
 
 
 def test_addresses_are_said_again_with_the_beat() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from braus_p2p.errors import Violation
 from braus_p2p.table.events import Append, Drop, Effect, Heard, Journal, Say, Send, Tell
-from braus_p2p.table.mouth import OWN_SAYINGS, SAYING_SECONDS, SAYINGS
+from braus_p2p.table.mouth import OWN_SAYINGS, SAYING_SECONDS, SAYINGS, Mouth
 from braus_p2p.table.session import Session
 from braus_p2p.wire.messages import Chat
 from braus_p2p.wire.signature import chat_digest, sign
@@ -130,6 +130,14 @@ def test_the_own_player_is_bounded_and_told_so() -> None:
     assert ["later"] == passed_on(effects, neighbour.number)
     assert ["chat-too-fast"] == told(settle(session, Say("more", 1), SAYING_SECONDS))
     assert OWN_SAYINGS < SAYINGS
+
+
+def test_a_mouth_earns_with_time_and_keeps_no_more_than_it_may_say_at_once() -> None:
+    """One saying every two seconds from wherever time is counted; a clock that goes back takes nothing."""
+    mouth = Mouth(0.0, 100.0)
+    for now, allowed in ((101.0, 0.5), (101.0, 0.5), (102.0, 1.0), (90.0, 1.0), (92.0, 2.0), (999.0, 6.0)):
+        mouth.refill(6, now)
+        assert allowed == mouth.allowed
 
 
 def test_a29_a_flood_is_cut_and_costs_the_link_nothing() -> None:

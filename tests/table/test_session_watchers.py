@@ -24,6 +24,7 @@ from braus_p2p.wire.messages import (
     Commit,
     Heads,
     Join,
+    Passed,
     Reach,
     Refused,
     Reseated,
@@ -46,6 +47,7 @@ from tests.support.desk import (
     position_at,
     resumed,
     settle,
+    signed,
 )
 from tests.support.ring import shared_verdicts
 
@@ -233,6 +235,25 @@ def test_a_refusal_means_nothing_to_who_sits_or_from_nobody() -> None:
     watcher = new_session("watcher")
     Puppet(watcher, 2, dials=False).link().say(REFUSED)
     assert watcher.ended is None
+
+
+def test_a_seat_shuts_a_watcher_out_whoever_called_whom() -> None:
+    """A stranger who has called here does not; and nothing takes the place of a fraud that was found."""
+    index = middle()
+    here = position_at(index, closed_record())
+    assert here.pen is not None
+    other = (here.pen + 1) % 4
+    for caller, cheated, expected in (
+        ("stranger", False, None),
+        (other, False, "refused-no-watchers"),
+        (other, True, "session-fraud"),
+    ):
+        watcher = resumed("watcher", index, closed_record())
+        puppet = Puppet(watcher, caller, dials=True).greet()
+        if cheated:
+            puppet.say(signed(here, other, Passed(b"")))
+        puppet.say(REFUSED)
+        assert expected == (watcher.ended and watcher.ended.key)
 
 
 def test_while_a_seat_is_to_be_had_a_closed_table_is_open_to_whoever_may_take_it() -> None:
