@@ -9,31 +9,18 @@ from braus_p2p.shuffle import (
     proofs,
     verify_exclusion_untrusted,
 )
-from braus_p2p.shuffle.derive import derive_scalar
 from braus_p2p.shuffle.exclusion import exclusion_length
-from braus_p2p.shuffle.group import IDENTITY, ORDER, Element, G, Scalar, combine, encode
+from braus_p2p.shuffle.group import IDENTITY, Element, G, Scalar, combine, encode
 from braus_p2p.shuffle.masking import CARD_POINTS, SIZE
 from braus_p2p.shuffle.proofs import Equation
 from braus_p2p.shuffle.transcript import Transcript
+from tests.attacks.attacker import ATTACKER, WHERE, inverse, secret
 from tests.shuffle.dealing import (
     SEEDS,
     changed_contexts,
-    context,
     dealing,
     refused,
 )
-
-ATTACKER = b"\xaa" * 32
-WHERE = context(0, 10)
-
-
-def secret(label: str) -> Scalar:
-    """A scalar of the attacker's choice."""
-    return derive_scalar(ATTACKER, label, b"")
-
-
-def inverse(value: int) -> int:
-    return pow(value, -1, ORDER)
 
 
 def absent(count: int) -> list[int]:

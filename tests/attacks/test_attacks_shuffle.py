@@ -27,11 +27,12 @@ from braus_p2p.shuffle import (
     verify_shuffle_untrusted,
 )
 from braus_p2p.shuffle import argument as bayer_groth
-from braus_p2p.shuffle.derive import derive_scalar, derive_scalars, derive_stream, permutation
+from braus_p2p.shuffle.derive import derive_scalars, derive_stream, permutation
 from braus_p2p.shuffle.group import IDENTITY, ORDER, Element, G, Scalar, combine, encode, hash_to_group
 from braus_p2p.shuffle.masking import CARD_POINTS, SIZE, remask
 from braus_p2p.shuffle.proofs import Equation
 from braus_p2p.shuffle.transcript import Transcript
+from tests.attacks.attacker import ATTACKER, WHERE, inverse, secret
 from tests.shuffle.dealing import (
     MATCH,
     SEEDS,
@@ -46,17 +47,6 @@ from tests.shuffle.dealing import (
 )
 
 ONE = Scalar.from_integer(1)
-ATTACKER = b"\xaa" * 32
-WHERE = context(0, 10)
-
-
-def secret(label: str) -> Scalar:
-    """A scalar of the attacker's choice."""
-    return derive_scalar(ATTACKER, label, b"")
-
-
-def inverse(value: int) -> int:
-    return pow(value, -1, ORDER)
 
 
 # Cards and keys
