@@ -72,7 +72,8 @@ class Start:
     def __init__(self, data: Path) -> None:
         self.data = data
         self.shown = 0
-        self.home = Home(Manners(data=data), self._show, port=3_636, address=None)
+        self.looks: list[int] = []
+        self.home = Home(Manners(data=data), self._show, self.looks.append, port=3_636, address=None)
 
     def _show(self) -> None:
         self.shown += 1
@@ -401,6 +402,20 @@ async def test_tables_are_looked_for_only_when_asked(start: Start, monkeypatch: 
     assert [True, False, False] == [found["may"] for found in told["tables"]]
     assert [True, True, False] == [found["watch"] for found in told["tables"]]
     assert "Bo, gotland, 2 of 4 seats free" == told["tables"][0]["text"]
+
+
+async def test_the_start_is_shown_anew_only_where_something_else_was_found(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a tab hears that it was looked, and can wish for it again."""
+    network = Network(monkeypatch)
+    network.tables = (table(),)
+    for _ in range(3):
+        await network.look(start)
+    assert (1, [2, 3]) == (start.shown, start.looks)
+    network.tables = ()
+    await network.look(start)
+    assert (2, [2, 3]) == (start.shown, start.looks)
 
 
 async def test_a_table_that_was_found_is_joined(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -122,6 +122,10 @@ const tell = connect({
       case "scene":
         stage.push(message.scene, message.log);
         break;
+      case "looked":
+        if (app.scene?.stage === "home") app.scene = { ...app.scene, near: { ...app.scene.near, looks: message.looks } };
+        draw();
+        break;
       case "phone":
         app.phone = message;
         draw();

@@ -57,13 +57,19 @@ class Home:
     """What the player sees before he sits down, and which table his wishes lead to."""
 
     def __init__(
-        self, manners: Manners, publish: Callable[[], None], *, port: int, address: str | None
+        self,
+        manners: Manners,
+        publish: Callable[[], None],
+        looked: Callable[[int], None],
+        *,
+        port: int,
+        address: str | None,
     ) -> None:
         self._directory = manners.directory
         self._port, self._address = port, address
         self._publish = publish
         self._known = KnownName(manners.directory)
-        self._near = Near(publish)
+        self._near = Near(publish, looked)
         self._checkup = Checkup(manners.directory, port or PORT, publish)
         self._notice, self._form, self._field = "", "", ""
         """What hindered the player, which of his wishes, and the field that it is about or ""."""

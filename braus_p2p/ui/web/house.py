@@ -111,7 +111,7 @@ class House:
         self._page: Page | None = None
         self._settings = Settings(manners.directory)
         self._usual, self._demanded = spoken().language, demanded()
-        self._home = Home(manners, self._publish_home, port=port, address=address)
+        self._home = Home(manners, self._publish_home, self._tell_looked, port=port, address=address)
         self._phone = Phone(manners.directory, self, self._tell_phone)
         self._archive = Archive(manners.directory, self._at_table)
         self._seat: Sitting | None = None
@@ -277,6 +277,11 @@ class House:
         """Tell them what is new on the home screen, unless a table is in sight."""
         if self._page is None:
             self.publish()
+
+    def _tell_looked(self, looks: int) -> None:
+        """Tell the tabs that the same was found as when it was looked before."""
+        for tab in self._tabs:
+            tab.put({"type": "looked", "looks": looks})
 
     def _retell(self) -> None:
         """Show the same in the language that is spoken now."""

@@ -1,4 +1,7 @@
-"""Tables in the network for the page: looked for once each time that a tab asks, and never by themselves."""
+"""Tables in the network for the page: looked for once each time that a tab asks, and never by themselves.
+
+All is published when something else was found than before; else it is only told that it was looked again.
+"""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,8 +22,8 @@ from braus_p2p.ui.words import say, text
 class Near:
     """The tables that were found last."""
 
-    def __init__(self, publish: Callable[[], None]) -> None:
-        self._publish = publish
+    def __init__(self, publish: Callable[[], None], looked: Callable[[int], None]) -> None:
+        self._publish, self._looked = publish, looked
         self._wanted = trio.Event()
         self._tables: dict[str, Table] = {}
         self._looks = 0
@@ -34,6 +37,7 @@ class Near:
         """Look whenever it is asked for."""
         while True:
             await self._wanted.wait()
+            before = self._found()
             try:
                 found, self._hindered = await find_tables(), ""
             except LocalError as why:
@@ -41,7 +45,10 @@ class Near:
             self._tables = {_mark(table): table for table in found}
             self._looks += 1
             self._wanted = trio.Event()
-            self._publish()
+            if self._found() == before:
+                self._looked(self._looks)
+            else:
+                self._publish()
 
     def invite(self, mark: str, code: str) -> Invite:
         """The way to a table that was found, opened by its own code or by one that was typed; LocalError."""
@@ -56,8 +63,10 @@ class Near:
 
     def told(self) -> Json:
         """What was found, for the page; `looks` counts how often it was looked."""
+        return {"looks": self._looks, **self._found()}
+
+    def _found(self) -> dict[str, Json]:
         return {
-            "looks": self._looks,
             "hindered": self._hindered,
             "tables": [
                 {
