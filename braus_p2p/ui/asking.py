@@ -96,6 +96,9 @@ class Front(Player, Protocol):
     def invites(self, peering: Peering, title: str) -> None:
         """Show how others get to the table."""
 
+    def routed(self, sentence: str) -> None:
+        """Say what came of asking the router, which stays true while others come."""
+
     def goes(self) -> None:
         """Take note that the player goes for good when this deal is over, and say so."""
 

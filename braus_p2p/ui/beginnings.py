@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar, Protocol
 
+from braus_p2p.errors import LocalError
 from braus_p2p.net.addresses import EVERYWHERE
 from braus_p2p.net.broker import Broker
 from braus_p2p.net.entropy import fresh
@@ -61,9 +62,16 @@ class Host(_AsAsked):
     router: bool = False
     """Whether the router is asked to pass the port on."""
 
+    def __post_init__(self) -> None:
+        """LocalError `host-router-alone` where nobody would come by the port that the router is asked for."""
+        everybody = self.broker is None and self.port and self.address in (None, "0.0.0.0")  # noqa: S104 - is meant
+        if self.router and not everybody:
+            raise LocalError("host-router-alone")
+
     async def sit(self, seat: Sitting) -> int:
         if not self.router:
             return await self._sit(seat, None)
+        seat.front.farewell(text("host-router-asking", port=self.port))
         async with forwarded(self.port) as forwarding:
             return await self._sit(seat, forwarding)
 
@@ -74,7 +82,7 @@ class Host(_AsAsked):
         peering = await host_table(seat.directory, seat, self.opened, manner, secret=fresh(SECRET_OCTETS))
         seat.show_code(peering)
         if self.router:
-            seat.front.say(router_says(forwarding, self.port))
+            seat.front.routed(router_says(forwarding, self.port))
             seat.keeps = forwarding
         seat.announces = self.address in EVERYWHERE
         seat.closed = self.closed

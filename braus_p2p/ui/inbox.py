@@ -56,6 +56,10 @@ class Inbox(Generic[Order]):
         """Take note of a sentence in words."""
         self._in.send_nowait(Said(sentence))
 
+    def routed(self, sentence: str) -> None:
+        """Take note what came of asking the router."""
+        self.say(sentence)
+
     def draw(self, lines: list[Text]) -> None:
         """Take note of lines to be shown as they are."""
         self._in.send_nowait(Drawn(tuple(lines)))

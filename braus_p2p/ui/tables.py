@@ -46,8 +46,6 @@ async def host(  # noqa: PLR0913 - one parameter an option
         raise LocalError("address-port", port=port)
     if not 0 <= bots < profile.players:
         raise LocalError("host-bots-many", most=profile.players - 1)
-    if router and (via is not None or not port or address not in (None, "0.0.0.0")):  # noqa: S104 - is meant
-        raise LocalError("host-router-alone")
     own = player_name(name)
     table = opened(
         profile,

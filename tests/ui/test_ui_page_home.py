@@ -151,6 +151,21 @@ async def test_all_options_of_a_table_arrive(start: Start) -> None:
     )
 
 
+async def test_the_router_is_asked_where_that_is_wished_and_can_be(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The wish is offered where the library is there; it is for a table that everybody may call."""
+    for there in (False, True):
+        monkeypatch.setattr("braus_p2p.ui.web.home.can_ask", lambda there=there: there)
+        assert there == start.scene["router"]
+    host = start.ask("host", name="Ada", router=True)
+    assert isinstance(host, Host)
+    assert host.router
+    for alone in ({"here": True}, {"port": 0}, {"via": "mqtt://broker.example"}):
+        assert start.ask("host", name="Ada", router=True, **alone) is None
+        assert ("host", "", text("host-router-alone")) == start.hindered()
+
+
 async def test_a_table_is_opened_as_usual_where_nothing_is_chosen(start: Start) -> None:
     """Hands are opened, watchers may come, and the port is that of the program."""
     host = start.ask("host", name="Ada")

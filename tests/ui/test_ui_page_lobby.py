@@ -56,6 +56,17 @@ def test_partners_are_told_from_opponents() -> None:
     assert not any(places(lobby(*two, seat=None), "partner"))
 
 
+def test_what_the_router_has_answered_stands_in_the_lobby() -> None:
+    """As long as there is one: the sentence is said once, and true for all who are still to come."""
+    page = Page(lambda: None)
+    page.routed("The router says no.")
+    page._seated = True
+    page._view = lobby()
+    page.refresh()
+    assert page.scene is not None
+    assert "The router says no." == page.scene["routed"]
+
+
 def test_a_bot_is_told_with_its_machine() -> None:
     """For that machine could see its hand."""
     assert [None, text("table-bot", machine="Ada"), None, None] == places(lobby(person("Ada"), BOT), "bot")

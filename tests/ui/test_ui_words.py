@@ -65,7 +65,7 @@ COMMANDS: Final = re.compile(r"braus [a-z]+|--[a-z]|\bq\b|\bEnter\b|  (?:code|de
 IN_A_TERMINAL: Final = re.compile(
     "(usage|help|stats|resume|matches|typed|keys|chat-mute|nearby|seating-(move|host|bots-soon)|turn|watch-(next|keys)"
     "|leave-(ask|ask-lobby|go-ask)|(next-deal|again-ask|choice-ask|choice-waits|host-ask-password)$"
-    "|host-(code-how|command|router-alone)|doctor-(router|page|browser)|phone-text)"
+    "|host-(code-how|command)|doctor-(router|page|browser)|phone-text)"
 )
 """The sentences that are said to nobody who sits at a page: those of commands, and what a terminal asks."""
 

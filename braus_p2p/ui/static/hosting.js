@@ -12,6 +12,7 @@ const INITIAL = {
   patience: "60",
   closed: false,
   here: false,
+  router: false,
   port: "",
   via: "",
   password: "",
@@ -63,6 +64,10 @@ export function HostForm({ app, scene }) {
         />
         <${Check} label=${w("closed-table")} value=${draft.closed} change=${(closed) => change({ closed })} />
         <${Check} label=${w("here-only")} value=${draft.here} change=${(here) => change({ here })} />
+        ${scene.router && html`<div class="field">
+          <${Check} label=${w("router")} value=${draft.router} change=${(router) => change({ router })} />
+          <p class="quiet">${w("router-note")}</p>
+        </div>`}
         <${Field} form="host" name="port" label=${w("port")} note=${w("port-note")} value=${draft.port} change=${(port) => change({ port })} hindrance=${scene} placeholder=${scene.port} inputmode="numeric" size="6" />
         <${Field} form="host" name="via" label=${w("via")} note=${w("via-note")} value=${draft.via} change=${(via) => change({ via })} hindrance=${scene} maxlength="300" />
         ${asksForUser(draft) &&
@@ -91,6 +96,7 @@ function wish(scene, draft) {
     patience: draft.patience,
     closed: draft.closed,
     here: draft.here,
+    router: draft.router,
     via: draft.via,
     password: asksForUser(draft) ? draft.password : "",
   };

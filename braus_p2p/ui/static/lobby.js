@@ -32,6 +32,7 @@ export function Lobby({ app, scene }) {
         ${(scene.code || !scene.watching) &&
         html`<section class="panel invitation">
           <h2>${w("invite")}</h2>
+          ${scene.routed && html`<p class="quiet">${scene.routed}</p>`}
           <${Invitation} app=${app} code=${scene.code} />
         </section>`}
         <section class="panel facts">

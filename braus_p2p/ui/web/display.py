@@ -76,6 +76,8 @@ class Display(Participant[Asked]):
         """The sentence that the tabs were told last."""
         self._invite: Invite | None = None
         self._code_title = ""
+        self._routed = ""
+        """What came of asking the router."""
         self._ready = False
         self._bots = 0
         self._seated = False
@@ -96,6 +98,11 @@ class Display(Participant[Asked]):
         self._invite, self._code_title = peering.invite, title
         if peering.invite is None and self._view is not None:
             self._add("refusal", text("code-none"))
+
+    def routed(self, sentence: str) -> None:
+        """Take note what came of asking the router; it stands beside the code in the lobby."""
+        self._routed = sentence
+        super().routed(sentence)
 
     def accuse(self, accusation: Accuse, evidence: Path) -> None:
         """Take note that a seat cheated: nothing else is said of a table that has ended so."""
@@ -161,7 +168,7 @@ class Display(Participant[Asked]):
             }
             self.scene |= lobby_scene(shown, self._bots) if lobby else table_scene(shown)
             if lobby:
-                self.scene["watching"] = self._watches
+                self.scene |= {"watching": self._watches, "routed": self._routed}
             self.scene |= {
                 "lesson": self._thought(shown),
                 "private": not self._lobby,

@@ -9,6 +9,7 @@ import trio
 from braus_p2p.errors import BrausError, LocalError
 from braus_p2p.net.broker import Broker, broker_at, with_password
 from braus_p2p.net.entropy import fresh
+from braus_p2p.net.forwarding import can_ask
 from braus_p2p.net.invite import Invite
 from braus_p2p.net.store import note_saved
 from braus_p2p.rules.profiles import PROFILES
@@ -112,6 +113,7 @@ class Home:
             "field": self._field,
             "name": self._known.name,
             "port": self._port,
+            "router": can_ask(),
             "rules": [
                 {
                     "name": profile.name,
@@ -192,6 +194,7 @@ class Home:
             LOOPBACK if asked.number("here") == 1 else self._address,
             _broker(asked.word("via").strip(), asked.word("password")),
             asked.number("closed") == 1,
+            asked.number("router") == 1,
         )
 
     def _way(self, asked: Asked) -> tuple[Invite, tuple[str, int] | None]:
