@@ -83,6 +83,10 @@ def games() -> dict[str, tuple[str, Game]]:
         ),
         "annulled": ("Two deals are annulled, the first before any key, the second in play.", _annulled()),
         "spent": ("A deal of gotland up to a lead after all playing cards are seen.", _spent()),
+        "spent-and-annulled": (
+            "The same deal is annulled after all: its finished tricks are told, without points.",
+            _spent().decides(Annulled()),
+        ),
         "to-a-target": ("A match of gotland that is played to a target of two points.", _to_a_target()),
         "skipped": ("One does not sign the result, and the others skip him.", _skipped()),
     }

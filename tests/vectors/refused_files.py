@@ -6,6 +6,7 @@ from typing import Any
 
 from braus_p2p.table.phases import GRAMMAR, Pen, Phase
 from braus_p2p.table.position import Position
+from braus_p2p.table.seat import sign_entry
 from braus_p2p.wire.canonical import pack
 from braus_p2p.wire.codec import encode
 from braus_p2p.wire.entry import Entry
@@ -82,6 +83,9 @@ def _files() -> dict[tuple[str, str], bytes]:
         + frame(encode(_resigned(lines[5], lines[4].signature))),
         ("signature", "an entry signed as a vote"): five + frame(encode(_of_kind(game, 5, "vote"))),
         ("signature", "an entry signed as a chat"): five + frame(encode(_of_kind(game, 5, "chat"))),
+        ("turn", "an opening by another author than 0"): filed(
+            [sign_entry(game.seats[0].identity, Position(), 3, lines[0].body)]
+        ),
         ("chain", "a line twice"): filed([*lines[:8], lines[7]]),
         ("chain", "a line left out"): filed([*start[:7], *start[8:]]),
         ("chain", "two lines exchanged"): filed([*start[:7], start[8], start[7], *start[9:]]),

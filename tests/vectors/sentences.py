@@ -125,6 +125,7 @@ SENTENCES: tuple[tuple[str, str, tuple[str, ...]], ...] = (
         ("record/turn-*-in-*", "record/turn-*-out-of-turn-*"),
     ),
     ("§6", "an entry with another body is refused at the rung `signature`", ("record/signature-no-opening",)),
+    ("§6", "an `author` other than 0 has not the pen", ("record/turn-an-opening-by-another-*",)),
     ("§6", "an author who is none is refused at `signature`", ("record/signature-an-author-*",)),
     (
         "§6",
@@ -375,6 +376,10 @@ SENTENCES: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 
 UNSHOWN: dict[str, str] = {
     "the own key on the other side is refused": "conduct on a link",
+    "is refused at `schema`, a `Hello` whose signature is bad at `signature`": "conduct on a link",
+    "refused at `signature` if it is bad": "conduct on a link; in a file the host is to blame for it, at `proof`",
+    "by another key than that of the link’s `Hello` is refused at `signature`": "conduct on a link",
+    "one by who is no voter there, or did not sign it, is refused at `signature`": "shown as evidence, of §13",
     "refused at `signature`, the link is to blame": "what a receiver of `Chat` drops first is conduct",
     "or if one of the seat's places then holds no card, the entry is refused at `proof`": "only false proofs in the finished deal lead there",
     "All refusals of §7–§11 are at the rung `proof`": "a heading of what follows",
