@@ -9,7 +9,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from braus_p2p.errors import LocalError
-from braus_p2p.net.disk import replace_file
+from braus_p2p.net.disk import disk_error, replace_file
 from braus_p2p.table.record import Verdict
 from braus_p2p.ui.census import CLASSES, Census, Count, Group, Row, Test, distinct, take_census
 from braus_p2p.ui.options import Json
@@ -28,6 +28,8 @@ def stats(
     svg: Annotated[Path | None, Parameter(help=text("help-option-svg"))] = None,
 ) -> int:
     """Count the records that are valid; the exit code is 1 if one of them is not, or cannot be read."""
+    if svg is not None:
+        _spare(svg)
     good, refused = _read((file, *files))
     if not as_json:
         for path, reason in refused:
@@ -44,6 +46,17 @@ def stats(
         if svg is not None:
             print(text("stats-drawn", path=printable(str(svg), 1000)))
     return 1 if refused else 0
+
+
+def _spare(drawing: Path) -> None:
+    """Draw over an older drawing and nothing else: after `--svg *.braus` the first record would be lost."""
+    try:
+        if drawing.is_file():
+            with drawing.open("rb") as file:
+                if file.read(4) not in (b"", b"<svg"):
+                    raise FileExistsError
+    except OSError as error:
+        raise disk_error(error, drawing) from error
 
 
 def _read(files: Sequence[Path]) -> tuple[list[Verdict], list[tuple[str, str]]]:

@@ -122,6 +122,23 @@ def test_nothing_to_count_is_a_sentence(tmp_path: Path, capsys: pytest.CaptureFi
     assert not (tmp_path / "luck.svg").exists()
 
 
+def test_only_a_drawing_is_drawn_over(
+    records: list[Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A record named by mistake where the drawing should be is spared; an older drawing is replaced."""
+    spared, drawing = tmp_path / "match.braus", tmp_path / "luck.svg"
+    octets = records[0].read_bytes()
+    spared.write_bytes(octets)
+    assert 1 == cli.run(["stats", str(records[0]), "--svg", str(spared)])
+    out, complaint = capsys.readouterr()
+    assert ("", octets) == (out, spared.read_bytes())
+    assert complaint.startswith(f"{spared} cannot be made: a file stands in the way.")
+    for older in ("", "<svg/>"):
+        drawing.write_text(older)
+        assert 0 == cli.run(["stats", str(records[0]), "--svg", str(drawing)])
+        assert f"{SVG}svg" == ET.parse(drawing).getroot().tag  # noqa: S314 - our own
+
+
 def test_without_files_it_says_what_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
     """No file at all is a typing error."""
     assert 2 == cli.run(["stats"])
