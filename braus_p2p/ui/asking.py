@@ -60,6 +60,13 @@ class Table(Protocol):
     def bots_waiting(self) -> int:
         """How many bots of this player are still to come."""
 
+    @property
+    def bots_promised(self) -> int | None:
+        """How many bots of this player will come when they are called; None if they have been."""
+
+    def promise_bots(self, count: int) -> bool:
+        """Let so many come when they are called; whether they have not been."""
+
     def add_bot(self, seat: int) -> bool:
         """Let a bot of this machine take a seat in the lobby at once; whether that can be."""
 

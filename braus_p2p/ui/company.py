@@ -40,6 +40,8 @@ class Company:
         self._owner = owner
         self._gone = gone
         self._called = trio.Event()
+        self._news = trio.Event()
+        """Set when there is something to wait for anew."""
         self._call_at = math.inf
         self._nursery: trio.Nursery | None = None
         self._invite: Invite | None = None
@@ -48,6 +50,7 @@ class Company:
     def soon(self) -> float:
         """Call the bots in a while, and from the beginning each time; for how many seconds to wait."""
         self._call_at = trio.current_time() + CHOOSING_SECONDS
+        self._news.set()
         return CHOOSING_SECONDS
 
     def later(self) -> None:
@@ -59,11 +62,26 @@ class Company:
         """How many bots have not been called yet."""
         return 0 if self._called.is_set() else self.count
 
+    @property
+    def promised(self) -> int | None:
+        """How many bots will come when they are called; None if they have been."""
+        return None if self._called.is_set() else self.count
+
+    def promise(self, count: int) -> bool:
+        """Let so many come when they are called; whether they have not been."""
+        if self._called.is_set():
+            return False
+        self.count = count
+        self.later()
+        return True
+
     def call(self) -> bool:
         """Call the bots now; whether there were any to call."""
-        called = self.waiting > 0
+        if not self.waiting:
+            return False
         self._called.set()
-        return called
+        self._news.set()
+        return True
 
     def substitute(self) -> bool:
         """Let one more bot ask for the seat of somebody who is gone; whether that can be."""
@@ -92,16 +110,16 @@ class Company:
             self._nursery = nursery
             for folder in self._saved:
                 nursery.start_soon(self._keep, invite, ("--resume", str(folder)))
-            if self.count:
-                await self._wait_for_call()
+            await self._wait_for_call()
             for _ in range(self.count):
                 nursery.start_soon(self._keep, invite, ())
             await trio.sleep_forever()
 
     async def _wait_for_call(self) -> None:
         while not self._called.is_set():
-            with trio.move_on_after(min(1.0, max(0.0, self._call_at - trio.current_time()))):
-                await self._called.wait()
+            self._news = trio.Event()
+            with trio.move_on_at(self._call_at):
+                await self._news.wait()
             if trio.current_time() >= self._call_at:
                 self.call()
 

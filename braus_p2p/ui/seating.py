@@ -44,6 +44,16 @@ def hinders_adding(view: View | None, place: int) -> str | None:
     return None if view.sitters[place] is None else text("seating-seat-taken", seat=place + 1)
 
 
+def hinders_promising(view: View | None, bots: int) -> str | None:
+    """Why this player cannot let so many bots come for the free places; None if he can."""
+    if view is None or view.phase is not Phase.LOBBY:
+        return text("seating-only-here")
+    if view.seat != 0:
+        return text("page-bot-host-only")
+    most = len(view.sitters) - 1
+    return None if 0 <= bots <= most else text("host-bots-many", most=most)
+
+
 def host_silence(view: View) -> float:
     """For how many seconds nothing was heard of the host; 0 for himself, and while that means nothing."""
     return view.absence.silent[0] if view.absence.silent and view.seat != 0 else 0.0

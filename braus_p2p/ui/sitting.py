@@ -303,6 +303,15 @@ class Sitting:
         """How many bots of this player are still to come."""
         return self._company.waiting
 
+    @property
+    def bots_promised(self) -> int | None:
+        """How many bots of this player will come when they are called; None if they have been."""
+        return self._company.promised
+
+    def promise_bots(self, count: int) -> bool:
+        """Let so many come when they are called; whether they have not been."""
+        return self._company.promise(count)
+
     def add_bot(self, seat: int) -> bool:
         """Let a bot of this machine take a seat in the lobby at once; whether that can be."""
         return self._company.add(seat)

@@ -25,6 +25,7 @@ class Node:
     bots: bool = False
     substitute: bool = False
     added: list[int] = field(default_factory=list)
+    promised: list[int] = field(default_factory=list)
     codes: int = 0
 
     def feed(self, event: Event) -> None:
@@ -39,6 +40,14 @@ class Node:
     @property
     def bots_waiting(self) -> int:
         return int(self.bots)
+
+    @property
+    def bots_promised(self) -> int | None:
+        return int(self.bots)
+
+    def promise_bots(self, count: int) -> bool:
+        self.promised.append(count)
+        return self.bots
 
     def add_bot(self, seat: int) -> bool:
         self.added.append(seat)

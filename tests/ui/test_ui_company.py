@@ -53,6 +53,27 @@ async def test_bots_come_last_or_at_once(tmp_path: Path) -> None:
         nursery.cancel_scope.cancel()
 
 
+async def test_another_number_of_bots_can_be_promised_until_they_are_called(tmp_path: Path) -> None:
+    """None, or some where none were; they are called when only they are missing, and not before."""
+    sitting = Sitting(Manners(data=tmp_path), front=lambda: Page(lambda: None))
+    company = sitting._company = Called(1)
+    three: Sequence[Sitter | None] = [*map(person, ("Ada", "Bo", "Cia")), None]
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(company.run, CODE, tmp_path)
+        assert sitting.in_lobby(lobby(*three)) is not None
+        assert sitting.promise_bots(0)
+        assert (0, None) == (sitting.bots_promised, sitting.in_lobby(lobby(*three)))
+        assert not company.call()
+        await trio.sleep(CHOOSING_SECONDS + 2)
+        assert [] == company.started
+        assert sitting.promise_bots(1)
+        assert sitting.in_lobby(lobby(*three)) is not None
+        await trio.sleep(CHOOSING_SECONDS + 2)
+        assert [()] == company.started
+        assert (False, None) == (sitting.promise_bots(0), sitting.bots_promised)
+        nursery.cancel_scope.cancel()
+
+
 async def test_bots_stay_away_where_people_have_come(tmp_path: Path) -> None:
     """When the table is full nobody is called any more, so that no bot asks in the middle of a match."""
     sitting = Sitting(Manners(data=tmp_path), front=lambda: Page(lambda: None))

@@ -61,6 +61,13 @@ class House:
     def bots_waiting(self) -> int:
         return self.bots
 
+    @property
+    def bots_promised(self) -> int | None:
+        return None
+
+    def promise_bots(self, count: int) -> bool:  # noqa: ARG002 - only a page asks for it
+        return False
+
     def add_bot(self, seat: int) -> bool:  # noqa: ARG002 - only a page asks for it
         return False
 

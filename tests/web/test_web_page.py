@@ -176,6 +176,17 @@ def test_bots_are_called_where_there_are_any(*, bots: bool) -> None:
     assert ("note", EN.text("seating-calling" if bots else "page-no-bots")) == at.said[-1]
 
 
+@pytest.mark.parametrize(
+    ("seat", "bots", "promised"), [(0, 2, [2]), (0, 0, [0]), (0, 4, []), (0, -1, []), (1, 1, [])]
+)
+def test_the_host_says_how_many_bots_come(seat: int, bots: int, promised: list[int]) -> None:
+    """As long as they have not been called; nobody else does, and no more than there is room for."""
+    page = Open(lobby(seat), bots=True)
+    assert (1 if seat == 0 else None) == page.scenes[-1]["promised"]
+    page.obey("promise", bots=bots)
+    assert promised == page.node.promised
+
+
 def test_who_is_missing_is_decided_upon() -> None:
     """A choice goes to the node, at the table that the player saw; one beyond the choices does nothing."""
     away = replace(

@@ -2,7 +2,7 @@
 
 import { Invitation } from "./invitation.js";
 import { Talk } from "./panels.js";
-import { Ask, Face, html, useEffect, useRef, useRescue, w } from "./ui.js";
+import { Ask, Choice, Face, html, useEffect, useRef, useRescue, w } from "./ui.js";
 
 export function Lobby({ app, scene }) {
   const leaves = app.panel === "leave";
@@ -23,6 +23,14 @@ export function Lobby({ app, scene }) {
       : html`<section class=${`lobby-status ${scene.alone ? "alone" : ""}`}>
           <p role="status">${scene.watching && !scene.alone ? w("you-watch") : scene.waiting}</p>
           ${scene.hint && html`<p class="quiet">${scene.hint}</p>`}
+          ${scene.promised !== null &&
+          html`<${Choice}
+            name="lobby-bots"
+            legend=${w("bots")}
+            value=${scene.promised}
+            options=${Array.from({ length: Math.max(scene.promised, scene.seats.filter((seat) => seat.free).length) + 1 }, (_, count) => [count, count ? String(count) : w("bots-0")])}
+            choose=${(bots) => app.send({ do: "promise", bots })}
+          />`}
           ${scene.bots > 0 && html`<button class="main-button" onClick=${() => app.send({ do: "bots" })}>${w("call-bots")}</button>`}
           ${app.notice && html`<p class="wrong">${app.notice}</p>`}
         </section>`}

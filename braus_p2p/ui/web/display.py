@@ -80,6 +80,7 @@ class Display(Participant[Asked]):
         """What came of asking the router."""
         self._ready = False
         self._bots = 0
+        self._promised: int | None = None
         self._seated = False
         """Whether this player has had a place at the table."""
         self.last_words: list[str] = []
@@ -134,7 +135,7 @@ class Display(Participant[Asked]):
             self._ready = False
         if view.phase is Phase.LOBBY:
             table.in_lobby(view)
-            self._bots = table.bots_waiting
+            self._bots, self._promised = table.bots_waiting, table.bots_promised
         elif view.options is not None:
             for past, now in _pairs(before, view):
                 self._tell("play", sentences(past, now, STYLE))
@@ -166,7 +167,7 @@ class Display(Participant[Asked]):
                 "phase": shown.phase.value,
                 "since": round(self._since, 1),
             }
-            self.scene |= lobby_scene(shown, self._bots) if lobby else table_scene(shown)
+            self.scene |= lobby_scene(shown, self._bots, self._promised) if lobby else table_scene(shown)
             if lobby:
                 self.scene |= {"watching": self._watches, "routed": self._routed}
             self.scene |= {

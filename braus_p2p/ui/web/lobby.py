@@ -11,8 +11,11 @@ from braus_p2p.ui.web.scene import Json, Scene, bot_told
 from braus_p2p.ui.words import text
 
 
-def lobby_scene(view: View, bots: int = 0) -> Scene:
-    """The table before play; `bots` of this player are still to come."""
+def lobby_scene(view: View, bots: int = 0, promised: int | None = None) -> Scene:
+    """The table before play; `bots` of this player are still to come.
+
+    `promised` is how many that are if it can be changed; only the host can.
+    """
     assert view.options is not None
     profile = profile_of(view)
     free = view.sitters.count(None)
@@ -27,6 +30,7 @@ def lobby_scene(view: View, bots: int = 0) -> Scene:
         "waiting": _waiting(view, bots),
         "alone": host_silence(view) > 0,
         "hint": _hint(view, free),
+        "promised": promised if view.seat == 0 and free and view.phase is Phase.LOBBY else None,
         "bots": bots if 0 < free <= bots and view.phase is Phase.LOBBY else 0,
     }
 

@@ -22,7 +22,7 @@ from braus_p2p.ui.faces import clean
 from braus_p2p.ui.inbox import LONGEST_CATCH_UP, QUIET_SECONDS
 from braus_p2p.ui.prompts import playing
 from braus_p2p.ui.rematch import Wish, rematch
-from braus_p2p.ui.seating import hinders_adding, hinders_freeing, hinders_taking
+from braus_p2p.ui.seating import hinders_adding, hinders_freeing, hinders_promising, hinders_taking
 from braus_p2p.ui.web.asked import Asked
 from braus_p2p.ui.web.display import Display, named, whole_name
 from braus_p2p.ui.web.scene import STYLE
@@ -111,6 +111,8 @@ class Page(Display):
                 self._seat(hinders_freeing(view, asked.number("seat")), Free(asked.number("seat")), table)
             case "bots":
                 self._add("note", text("seating-calling" if table.call_bots() else "page-no-bots"))
+            case "promise":
+                self._promise(asked.number("bots"), table)
             case "bot":
                 self._add_bot(asked.number("seat"), table)
             case "code":
@@ -168,6 +170,13 @@ class Page(Display):
             table.feed(event)
         else:
             self._add("refusal", hindrance)
+
+    def _promise(self, bots: int, table: Table) -> None:
+        """Let so many bots come last."""
+        if (hindrance := hinders_promising(self._view, bots)) is not None:
+            self._add("refusal", hindrance)
+        elif self._view is not None and table.promise_bots(bots):
+            self._look(self._view, table)
 
     def _add_bot(self, seat: int, table: Table) -> None:
         """Let a bot sit down on a free place at once."""

@@ -196,6 +196,15 @@ class _Table:
         """None are called."""
         return 0
 
+    @property
+    def bots_promised(self) -> int | None:
+        """They are all here."""
+        return None
+
+    def promise_bots(self, count: int) -> bool:  # noqa: ARG002 - no more are to come
+        """None are to come."""
+        return False
+
     def add_bot(self, seat: int) -> bool:  # noqa: ARG002 - no seat is free
         """All seats are taken."""
         return False
