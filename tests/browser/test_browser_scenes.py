@@ -69,3 +69,18 @@ def test_a_deal_that_is_over_shows_all_hands_and_leads_to_its_replay(
         player.page.get_by_role("dialog").get_by_role("heading", name=w("replay-hands")).wait_for()
         if options:
             fits(player.page)
+
+
+def test_who_plays_with_bots_alone_leaves_nobody_behind(browser: Browser, tmp_path: Path) -> None:
+    """He is told what becomes of the match, and nothing of people who would wait or vote."""
+    bots = tuple(
+        sitter and replace(sitter, bot=seat > 0, machine="Ada") for seat, sitter in enumerate(LAST.sitters)
+    )
+    with Program(tmp_path) as program, visit(browser, program) as player:
+        for sitters, said, kindly in ((bots, "leave-alone", 0), (LAST.sitters, "leave-note", 1)):
+            show(player, replace(LAST, phase=Phase.REVEAL, sitters=sitters))
+            player.page.get_by_role("button", name=w("leave"), exact=True).click()
+            dialog = player.page.get_by_role("dialog")
+            expect(dialog.get_by_text(w(said))).to_be_visible()
+            expect(dialog.get_by_role("button", name=w("leave-kindly"))).to_have_count(kindly)
+            player.page.keyboard.press("Escape")

@@ -96,6 +96,11 @@ export function Talk({ app, scene }) {
   </div>`;
 }
 
+/** The others at the table who are no bots. */
+export function people(scene) {
+  return scene.seats.filter((seat) => !seat.you && seat.own_name && !seat.bot);
+}
+
 /** What can be said to the others at the table. */
 function Say({ app, scene }) {
   const field = useRef(null);
@@ -104,7 +109,7 @@ function Say({ app, scene }) {
     const text = field.current.value.trim();
     if (!text || app.send({ do: "say", text })) field.current.value = "";
   };
-  const others = scene.seats.filter((seat) => !seat.you && seat.own_name && !seat.bot);
+  const others = people(scene);
   return html`${!scene.watching &&
     html`<form class="say" onSubmit=${send}>
       <label class="unseen" for="say">${w("say")}</label>

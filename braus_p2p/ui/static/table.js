@@ -4,7 +4,7 @@ import { Felt, Sides } from "./felt.js";
 import { named } from "./forms.js";
 import { Hand, ordered } from "./hand.js";
 import { Invitation, invite } from "./invitation.js";
-import { Help, LastTrick, RankStrip, Sheet, Talk } from "./panels.js";
+import { Help, LastTrick, people, RankStrip, Sheet, Talk } from "./panels.js";
 import { entitle, notify, ring } from "./signals.js";
 import { clock, Dialog, Face, html, Strokes, useArrival, useEffect, useRef, useRescue, useState, w } from "./ui.js";
 
@@ -268,12 +268,14 @@ function Leave({ app, scene }) {
       <button onClick=${() => app.open("")}>${w("stay")}</button>
     </${Dialog}>`;
   }
+  const alone = !scene.watching && people(scene).length === 0;
   return html`<${Dialog} title=${w("leave")} close=${() => app.open("")}>
-    ${!scene.over && html`<p>${w(scene.watching ? "leave-watch" : "leave-note")}</p>`}
+    ${!scene.over && html`<p>${w(scene.watching ? "leave-watch" : alone ? "leave-alone" : "leave-note")}</p>`}
     <button class="main-button" onClick=${() => leave("leave")}>${scene.watching || scene.over ? w("leave") : w("leave-now")}</button>
     ${!scene.watching &&
     !scene.over &&
     !scene.going &&
+    !alone &&
     html`<p>${w("leave-kindly-note")}</p>
       ${scene.leaving.map((note) => html`<p key=${note} class="quiet">${note}</p>`)}
       <button onClick=${() => leave("go")}>${w("leave-kindly")}</button>`}

@@ -176,6 +176,7 @@ page-replay = Look at a deal again
 page-trust = Who shuffled, and what was proved
 page-leave = Leave
 page-leave-note = Nothing is lost: you can come back to your seat, and the others are told.
+page-leave-alone = Nothing is lost: you can go on with this match later, and your bots come with you.
 page-leave-now = Leave now, and come back later
 page-leave-kindly-note = If you have to go for good, go between two deals: then nobody has to wait for you.
 page-leave-kindly = Leave for good after this deal

@@ -176,6 +176,7 @@ page-replay = Se en giv igen
 page-trust = Vem som blandade, och vad som bevisades
 page-leave = Gå
 page-leave-note = Inget går förlorat: du kan komma tillbaka till din plats, och de andra får veta det.
+page-leave-alone = Inget går förlorat: du kan fortsätta matchen senare, och dina botar följer med.
 page-leave-now = Gå nu, och kom tillbaka senare
 page-leave-kindly-note = Om du måste gå för gott, gå mellan två givar: då behöver ingen vänta på dig.
 page-leave-kindly = Gå för gott efter den här given
