@@ -35,7 +35,6 @@ class Contradiction(Exception):  # noqa: N818 - a finding about a seat, not an e
     """Two signatures of one seat for one place that no honest seat gives: they convict it."""
 
     def __init__(self, seat: int, *signed: Vote | Hold) -> None:
-        super().__init__(seat)
         self.seat = seat
         self.signed = signed
 

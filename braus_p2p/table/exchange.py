@@ -31,7 +31,7 @@ class Exchange(Council):
     def _drop(self, link: Link, why: BrausError) -> None:
         if why.key == "link-version":
             self._refuse(link, Reason.VERSION)
-        self._links.pop(link.number, None)
+        del self._links[link.number]
         self._effects.append(Drop(link.number, why))
         self._unseat_lost(link)
 
@@ -47,7 +47,7 @@ class Exchange(Council):
         """The own identity is at the other end: this very node, or a second one that could contradict it."""
         assert link.theirs is not None
         for other in list(self._links.values()):
-            if other.nonce == link.theirs.nonce:
+            if other is not link and other.nonce == link.theirs.nonce:
                 self._drop(other, LinkRefused("link-own-identity"))
                 return
         if self.seat is not None and hello.match_id == self.position.match_id:

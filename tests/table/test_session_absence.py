@@ -298,7 +298,7 @@ def test_a31_the_author_takes_back_his_entry_and_all_after_it(more: int) -> None
     puppet = Puppet(session, 1, position=position).greet()
     said = puppet.say(decision(position, Annulled()))
     (rewrite,) = [effect for effect in said if isinstance(effect, Rewrite)]
-    assert session.record[: index + 1] == rewrite.payloads
+    assert (position.match_id, session.record[: index + 1]) == (rewrite.match_id, rewrite.payloads)
     assert decision(position, Annulled()) == decode_line_untrusted(rewrite.payloads[-1])
     sends = [at for at, effect in enumerate(said) if isinstance(effect, Send)]
     assert all(said.index(rewrite) < at for at in sends)

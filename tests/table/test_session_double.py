@@ -17,6 +17,17 @@ def test_a38_a_live_copy_makes_a_session_read_only() -> None:
     assert "session-double" == session.ended.key
 
 
+def test_a38_a_copy_that_echoes_the_nonce_is_a_copy() -> None:
+    """No link ends in itself: who says the session's own nonce on it is another, and is let go once."""
+    session = resumed(1, INDEX)
+    copy = Puppet(session, 1, position=position_at(INDEX))
+    copy.end.nonce = octets("session", copy.name, copy.number)
+    copy.greet()
+    assert ["link-own-identity"] == [drop.why and drop.why.key for drop in only(Drop, copy.effects)]
+    assert session.ended is not None
+    assert "session-double" == session.ended.key
+
+
 def test_a_copy_that_is_not_at_this_table_changes_nothing() -> None:
     """The own identity without a record of this match is refused, and the table plays on."""
     session = resumed(1, INDEX)

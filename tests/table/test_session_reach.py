@@ -69,6 +69,16 @@ def test_hearsay_helps_while_a_players_own_word_is_not_to_be_had() -> None:
     assert [Contact(key(2), 4001, AWAY)] == only(Contact, gossip.say(Reach(key(2), 4001, AWAY)))
 
 
+def test_one_story_about_a_player_is_enough_between_two_beats() -> None:
+    """Two that contradict each other would chase each other round the table for ever."""
+    session = _session()
+    gossip = Puppet(session, 3, number=2).greet()
+    first, second = (Reach(key(2), port, AWAY) for port in (4001, 4002))
+    assert [4001] == [contact.port for contact in only(Contact, gossip.say(first, second))]
+    settle(session, Woke(), BEAT_SECONDS)
+    assert [4002] == [contact.port for contact in only(Contact, gossip.say(second))]
+
+
 def test_addresses_are_said_again_with_the_beat() -> None:
     """What was lost on the way is said again, to others than the one it is about."""
     session = _session()

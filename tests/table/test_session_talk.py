@@ -162,7 +162,9 @@ def test_what_was_heard_is_not_heard_again() -> None:
     """The same again, from whatever side, and anything said before it: dropped and not passed on."""
     _, neighbour, watcher = at_table()
     one, two = chat(2, 7, "one"), chat(2, 9, "two")
-    assert [(2, "one"), (2, "two")] == heard(neighbour.say(one, one, two))
+    said = neighbour.say(one, one, two)
+    assert [(2, "one"), (2, "two")] == heard(said)
+    assert ([], ["one", "two"]) == (passed_on(said, neighbour.number), passed_on(said, watcher.number))
     again = watcher.say(two, one, chat(2, 8, "between"))
     assert [] == heard(again)
     assert [] == passed_on(again, neighbour.number)
