@@ -43,7 +43,7 @@ class Node:
 
     @property
     def bots_promised(self) -> int | None:
-        return int(self.bots)
+        return self.promised[-1] if self.promised else int(self.bots)
 
     def promise_bots(self, count: int) -> bool:
         self.promised.append(count)

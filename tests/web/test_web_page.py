@@ -184,7 +184,9 @@ def test_the_host_says_how_many_bots_come(seat: int, bots: int, promised: list[i
     page = Open(lobby(seat), bots=True)
     assert (1 if seat == 0 else None) == page.scenes[-1]["promised"]
     page.obey("promise", bots=bots)
+    page.page.refresh()
     assert promised == page.node.promised
+    assert (promised or [1 if seat == 0 else None])[-1] == page.scenes[-1]["promised"]
 
 
 def test_who_is_missing_is_decided_upon() -> None:

@@ -64,7 +64,7 @@ export function HostForm({ app, scene }) {
         />
         <${Check} label=${w("closed-table")} value=${draft.closed} change=${(closed) => change({ closed })} />
         <${Check} label=${w("here-only")} value=${draft.here} change=${(here) => change({ here })} />
-        ${scene.router && html`<div class="field">
+        ${scene.router && html`<div>
           <${Check} label=${w("router")} value=${draft.router} change=${(router) => change({ router })} />
           <p class="quiet">${w("router-note")}</p>
         </div>`}

@@ -92,7 +92,7 @@ export function Talk({ app, scene }) {
     <ol class="log" ref=${list} tabindex="0" aria-label=${w("log")}>
       ${app.log.map((line) => html`<li key=${line.n} class=${`said-${line.kind}`}>${line.text}</li>`)}
     </ol>
-    ${!scene.study && html`<${Say} app=${app} scene=${scene} />`}
+    ${!scene.study && !scene.ended && html`<${Say} app=${app} scene=${scene} />`}
   </div>`;
 }
 

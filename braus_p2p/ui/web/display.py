@@ -134,14 +134,18 @@ class Display(Participant[Asked]):
         if view.phase is Phase.REVEAL and (before is None or before.phase is not Phase.REVEAL):
             self._ready = False
         if view.phase is Phase.LOBBY:
-            table.in_lobby(view)
-            self._bots, self._promised = table.bots_waiting, table.bots_promised
+            self._mind_bots(view, table)
         elif view.options is not None:
             for past, now in _pairs(before, view):
                 self._tell("play", sentences(past, now, STYLE))
                 if now is not view:
                     self.refresh(now)
         self._watch(view, table)
+
+    def _mind_bots(self, view: View, table: Table) -> None:
+        """See to it that the bots come when only they are missing, and take note how many these are."""
+        table.in_lobby(view)
+        self._bots, self._promised = table.bots_waiting, table.bots_promised
 
     def _watch(self, view: View, table: Table) -> None:
         """Say what is new about who is missing."""

@@ -176,7 +176,7 @@ class Page(Display):
         if (hindrance := hinders_promising(self._view, bots)) is not None:
             self._add("refusal", hindrance)
         elif self._view is not None and table.promise_bots(bots):
-            self._look(self._view, table)
+            self._mind_bots(self._view, table)
 
     def _add_bot(self, seat: int, table: Table) -> None:
         """Let a bot sit down on a free place at once."""
