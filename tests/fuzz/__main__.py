@@ -14,7 +14,7 @@ SLICE_SECONDS = 20
 
 
 def main() -> int:
-    """Feed them in turn until the time is over; a target rests once something was found, which is printed."""
+    """Feed them in turn until the time is over, each at least once; one rests when something was found."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=1.0)
     parser.add_argument("--target", choices=list(TARGETS), action="append")
@@ -23,14 +23,20 @@ def main() -> int:
     asked = parser.parse_args()
     chosen = [TARGETS[name] for name in asked.target or TARGETS]
     if asked.replay:
-        attempt(chosen[0], bytes.fromhex(sys.stdin.read()))
+        if len(chosen) != 1:
+            parser.error("name the one target to feed: --target NAME --replay")
+        try:
+            octets = bytes.fromhex(sys.stdin.read())
+        except ValueError:
+            parser.error("the standard input is not in hex")
+        attempt(chosen[0], octets)
         return 0
     until, fed, found = time.monotonic() + 60 * asked.minutes, dict.fromkeys(TARGETS, 0), set[str]()
     streams = {target.name: inputs(target, asked.seed) for target in chosen}
     share = min(SLICE_SECONDS, 60 * asked.minutes / len(chosen))
     for target in cycle(chosen):
         ends = min(until, time.monotonic() + share)
-        while target.name not in found and time.monotonic() < ends:
+        while target.name not in found and (time.monotonic() < ends or not fed[target.name]):
             try:
                 attempt(target, next(streams[target.name]))
             except Exception as failure:  # noqa: BLE001 - whatever is raised is what is looked for
@@ -38,7 +44,8 @@ def main() -> int:
                 print(f"--- {target.name}")
                 traceback.print_exception(failure, file=sys.stdout)
             fed[target.name] += 1
-        if time.monotonic() >= until or len(found) == len(chosen):
+        over = time.monotonic() >= until and all(fed[target.name] for target in chosen)
+        if over or len(found) == len(chosen):
             break
     for target in chosen:
         print(f"{target.name:14} {fed[target.name]:9} inputs{'  FOUND' if target.name in found else ''}")

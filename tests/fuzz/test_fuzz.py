@@ -1,12 +1,15 @@
 """Every door from outside is fed bent inputs, the same in each run; `python -m tests.fuzz` goes on."""
 
+import io
 import re
+import sys
 import tracemalloc
 from itertools import islice
 from pathlib import Path
 
 import pytest
 
+from tests.fuzz.__main__ import main
 from tests.fuzz.harness import Target, attempt, inputs
 from tests.fuzz.targets import TARGETS
 
@@ -58,3 +61,38 @@ def test_a_finding_says_how_to_see_it_again() -> None:
         "input: 01ff",
         "again: echo HEX | python -m tests.fuzz --target nothing --replay",
     ]
+
+
+def test_a_run_without_time_still_feeds_each_target(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No target is passed over because those before it took all the time."""
+    words = "--target points --target texts --minutes 0"
+    monkeypatch.setattr(sys, "argv", ["fuzz", *words.split()])
+    assert 0 == main()
+    assert [["points", "1", "inputs"], ["texts", "1", "inputs"]] == [
+        line.split() for line in capsys.readouterr().out.splitlines()
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "fed", "complaint"),
+    [
+        ("--target points --replay", "no hex", "the standard input is not in hex"),
+        ("--replay", "00", "name the one target to feed"),
+    ],
+    ids=["no hex", "no target"],
+)
+def test_a_misused_replay_is_answered_with_a_sentence(
+    words: str,
+    fed: str,
+    complaint: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Whoever feeds again what was found is told what is missing."""
+    monkeypatch.setattr(sys, "argv", ["fuzz", *words.split()])
+    monkeypatch.setattr(sys, "stdin", io.StringIO(fed))
+    with pytest.raises(SystemExit):
+        main()
+    assert complaint in capsys.readouterr().err
