@@ -28,7 +28,7 @@ def scene(view: View) -> dict[str, Any]:
     return {**page.scene, "place": 1, "pause": 30, "ended": False}
 
 
-def show(player: Player, view: View) -> None:
+def show(player: Player, view: View, **changed: Any) -> None:
     """Show the page another scene than the program has for it, once it has come."""
 
     def tell(line: WebSocketRoute) -> None:
@@ -37,7 +37,7 @@ def show(player: Player, view: View) -> None:
         def hand_on(message: str | bytes) -> None:
             told = json.loads(message)
             if told["type"] == "scene":
-                told["scene"] = scene(view)
+                told["scene"] = scene(view) | changed
             line.send(json.dumps(told))
 
         server.on_message(hand_on)
@@ -83,4 +83,17 @@ def test_who_plays_with_bots_alone_leaves_nobody_behind(browser: Browser, tmp_pa
             dialog = player.page.get_by_role("dialog")
             expect(dialog.get_by_text(w(said))).to_be_visible()
             expect(dialog.get_by_role("button", name=w("leave-kindly"))).to_have_count(kindly)
+            player.page.keyboard.press("Escape")
+
+
+def test_the_help_tells_the_rules_of_this_table(browser: Browser, tmp_path: Path) -> None:
+    """Two pairs play on the island and two teams at a table for six; what holds for both is told to both."""
+    with Program(tmp_path) as program, visit(browser, program) as player:
+        for rules, own, foreign in (("gotland", "void", "two teams"), ("brus-teams", "two teams", "void")):
+            show(player, replace(LAST, phase=Phase.REVEAL), rules=rules)
+            player.page.get_by_role("button", name=w("help"), exact=True).click()
+            told = player.page.get_by_role("dialog").get_by_role("listitem")
+            expect(told.filter(has_text=w("rule-beat"))).to_be_visible()
+            expect(told.filter(has_text=own)).to_have_count(1)
+            expect(told.filter(has_text=foreign)).to_have_count(0)
             player.page.keyboard.press("Escape")

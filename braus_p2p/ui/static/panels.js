@@ -64,7 +64,14 @@ export function RankStrip({ scene, names }) {
   </ol>`;
 }
 
-const KEYS = ["1–9", "← →", "Enter", "P", "L", "S", "?", "T", "C"];
+/** What holds at every table, and what at this one; those for six are told by what differs from brus. */
+function rules(scene) {
+  const books = scene.rules.startsWith("brus-") ? ["brus", scene.rules] : [scene.rules];
+  const own = books.flatMap((book) => w(`rulebook-${book}`).replaceAll("KC", "K♣").split("\n\n"));
+  return [w("rule-order"), w("rule-sevens"), w("rule-beat"), ...own];
+}
+
+const KEYS = ["1–9", "← →", "Enter", "P", "L", "S", "?", "T", "C", ",", "Q"];
 
 export function Help({ app, scene }) {
   return html`<${Dialog} title=${w("help")} close=${() => app.open("")} className="wide">
@@ -73,7 +80,7 @@ export function Help({ app, scene }) {
     <p>${w("strip-note")}</p>
     <h3>${w("rules-title")}</h3>
     <ul class="rules">
-      ${[1, 2, 3, 4, 5, 6].map((number) => html`<li key=${number}>${w(`rule-${number}`)}</li>`)}
+      ${rules(scene).map((rule) => html`<li key=${rule}>${rule}</li>`)}
     </ul>
     <h3>${w("keys")}</h3>
     <dl class="keys">

@@ -292,7 +292,8 @@ class House:
 
     def _hello(self) -> Json:
         words = dict[str, Json](spoken().labels("page-"))
-        words |= {f"page-{key}": name for key, name in spoken().labels("card-name-").items()}
+        for shared in ("card-name-", "rulebook-"):
+            words |= {f"page-{key}": told for key, told in spoken().labels(shared).items()}
         return {
             "type": "hello",
             "version": __version__,

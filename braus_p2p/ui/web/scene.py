@@ -79,6 +79,7 @@ def table_scene(view: View) -> Scene:
     deal = view.deal or (view.last if view.phase in _BETWEEN else None)
     scene: Scene = {
         "title": text("seating-title", rules=profile.name),
+        "rules": profile.name,
         "goal": screens.goal(view),
         "number": _number(view),
         "players": profile.players,
