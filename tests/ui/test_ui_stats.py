@@ -288,7 +288,7 @@ def test_a_drawing_says_a_count_that_is_too_small_for_a_mark() -> None:
     root = drawn([match(1)])
     assert 3 == sum(element.get("class") in ("usual", "odd") for element in root.iter())
     assert "4.5" not in words_in(root)
-    assert 8 * 6 + 2 * 4 == sum(" of " in word and word[0].isdigit() for word in words_in(root)[:-5])
+    assert 8 * 6 + 2 * 4 == sum(word.endswith(")") and word[0].isdigit() for word in words_in(root)[:-5])
 
 
 def test_all_lies_within_the_drawing() -> None:

@@ -73,7 +73,7 @@ stats-led-why =
     next, so nothing is to be expected here, and nothing is tested.
 stats-how = How surprising is this? With a fair shuffle, counts at least as uneven come up
 stats-test = chi-square { $statistic }, { $freedom } d.f., p = { $p }
-stats-first-seen = { $what }: { $observed } of { $expected }
+stats-first-seen = { $what }: { $observed } ({ $expected })
 stats-too-few = too few to tell
 stats-always = nearly always
 stats-in-100 = in { $times } of 100 cases
@@ -97,7 +97,7 @@ stats-verdict-fair = Nothing here speaks against a fair shuffle.
 stats-verdict-odd = That is a little odd, and no more. Count again with matches yet to be played.
 stats-verdict-strange = That is no accident to be expected of a fair shuffle. Keep the records and show them around.
 stats-choice = It holds only if nobody picked the records for what is in them.
-stats-plot-title = Dealt and expected
+stats-plot-title = Dealt (and expected)
 stats-plot-axis = fewer ← as expected → more, where a count is due at least { $least } times
 stats-plot-counted = { $counted ->
         [one] one deal
@@ -106,7 +106,7 @@ stats-plot-counted = { $counted ->
         [one] one match
        *[other] { $matches } matches
     }.
-stats-plot-count = { $observed } of { $expected }
+stats-plot-count = { $observed } ({ $expected })
 stats-plot-band = where 95 of 100 dots lie with a fair shuffle
 stats-plot-inside = a count within
 stats-plot-outside = a count outside: about 1 in 20 by chance

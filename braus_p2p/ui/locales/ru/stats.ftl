@@ -89,7 +89,7 @@ stats-led-why =
     дальше, поэтому здесь ничего не ожидают и ничего не проверяют.
 stats-how = Насколько это удивительно? При честной тасовке хотя бы настолько неровно бывает
 stats-test = хи-квадрат { $statistic }, ст. св. { $freedom }, p = { $p }
-stats-first-seen = { $what }: { $observed } из { $expected }
+stats-first-seen = { $what }: { $observed } ({ $expected })
 stats-too-few = слишком мало, чтобы судить
 stats-always = почти всегда
 stats-in-100 =
@@ -146,10 +146,10 @@ stats-verdict-fair = Ничто здесь не говорит против че
 stats-verdict-odd = Это немного странно, и не более того. Посчитайте снова с партиями, которые ещё не сыграны.
 stats-verdict-strange = Такой случайности от честной тасовки не ждут. Сохраните журналы и покажите их другим.
 stats-choice = Это верно, только если никто не отбирал журналы по тому, что в них.
-stats-plot-title = Сдано и ожидалось
+stats-plot-title = Сдано (и ожидалось)
 stats-plot-axis = меньше ← как ожидалось → больше, где ожидается не меньше { $least }
 stats-plot-counted = Сдач с открытыми руками: { $counted }, партий: { $matches }.
-stats-plot-count = { $observed } из { $expected }
+stats-plot-count = { $observed } ({ $expected })
 stats-plot-band = здесь при честной тасовке 95 точек из 100
 stats-plot-inside = число внутри
 stats-plot-outside = число снаружи: случайно около 1 из 20

@@ -105,7 +105,7 @@ stats-verdict-fair = Inget här talar mot en rättvis blandning.
 stats-verdict-odd = Det är en smula underligt, men inte mer. Räkna igen med matcher som ännu inte spelats.
 stats-verdict-strange = En sådan slump är inte att vänta av en rättvis blandning. Behåll loggarna och visa dem för andra.
 stats-choice = Det gäller bara om ingen har valt loggarna för vad som står i dem.
-stats-plot-title = Utdelat och väntat
+stats-plot-title = Utdelat (och väntat)
 stats-plot-axis = färre ← som väntat → fler, där ett antal väntas minst { $least } gånger
 stats-plot-counted = { $counted ->
         [one] en giv
@@ -114,7 +114,7 @@ stats-plot-counted = { $counted ->
         [one] en match
        *[other] { $matches } matcher
     }.
-stats-plot-count = { $observed } av { $expected }
+stats-plot-count = { $observed } ({ $expected })
 stats-plot-band = där 95 av 100 punkter ligger med rättvis blandning
 stats-plot-inside = ett antal innanför
 stats-plot-outside = ett antal utanför: av en slump ungefär 1 av 20

@@ -89,7 +89,7 @@ stats-led-why =
     далі, тож тут нічого не очікують і нічого не перевіряють.
 stats-how = Наскільки це дивно? При чесному тасуванні хоча б настільки нерівно буває
 stats-test = хі-квадрат { $statistic }, ст. св. { $freedom }, p = { $p }
-stats-first-seen = { $what }: { $observed } з { $expected }
+stats-first-seen = { $what }: { $observed } ({ $expected })
 stats-too-few = замало, щоб судити
 stats-always = майже завжди
 stats-in-100 =
@@ -146,10 +146,10 @@ stats-verdict-fair = Ніщо тут не свідчить проти чесно
 stats-verdict-odd = Це трохи дивно, та й годі. Полічіть знову з партіями, яких ще не зіграно.
 stats-verdict-strange = Такої випадковості від чесного тасування не чекають. Збережіть журнали й покажіть їх іншим.
 stats-choice = Це правда, лише якщо ніхто не добирав журналів за тим, що в них.
-stats-plot-title = Роздано й очікувано
+stats-plot-title = Роздано (й очікувано)
 stats-plot-axis = менше ← як очікувано → більше, де очікують щонайменше { $least }
 stats-plot-counted = Роздач з відкритими руками: { $counted }, партій: { $matches }.
-stats-plot-count = { $observed } з { $expected }
+stats-plot-count = { $observed } ({ $expected })
 stats-plot-band = тут при чесному тасуванні 95 точок зі 100
 stats-plot-inside = число всередині
 stats-plot-outside = число зовні: випадково близько 1 з 20
