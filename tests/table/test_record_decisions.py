@@ -75,10 +75,10 @@ def test_a_judge_who_goes_on_knows_annulled_deals_and_weighs_votes() -> None:
     begun = begun.until(Phase.REVEAL).decides(Annulled())
     whole = begun.until(Phase.REVEAL)
     words = (hold(whole, 1, octets("a")), hold(whole, 1, octets("b")))
-    for more in ((), words):
-        lines = [encode(line) for line in (*whole.entries, *more)]
-        past = MAGIC + b"".join(map(frame, lines[: len(begun.entries)]))
-        octets_ = MAGIC + b"".join(map(frame, lines))
+    lines = [encode(line) for line in (*whole.entries, *words)]
+    octets_ = MAGIC + b"".join(map(frame, lines))
+    for good in (begun, whole):
+        past = MAGIC + b"".join(map(frame, lines[: len(good.entries)]))
         assert verify_record_untrusted(octets_) == verify_record_untrusted(
             octets_, past=(past, verify_record_untrusted(past))
         )
