@@ -182,6 +182,14 @@ def test_silence_counts_from_the_beginning() -> None:
     assert (SILENT_SECONDS + 1,) * 4 == here.silent(4, 101.0 + SILENT_SECONDS)
 
 
+def test_who_says_nothing_of_a_seat_makes_it_no_older() -> None:
+    """255 of one who has just begun to listen himself is no news."""
+    here = Presence()
+    here.begin(100.0)
+    here.told(bytes([OLDEST - 1, OLDEST]), 100.0)
+    assert (OLDEST - 1 + HOP_SECONDS, 0.0) == here.silent(2, 100.0)
+
+
 def test_the_youngest_word_counts() -> None:
     """Older news changes nothing, nor does 255."""
     here = Presence()

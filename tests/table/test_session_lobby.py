@@ -400,7 +400,7 @@ def test_an_accusation_is_not_forgotten_over_a_refusal() -> None:
 def test_a_joiner_who_comes_too_late_is_told() -> None:
     """Play has begun, or no place is free, or the table has no such place."""
     ended = {}
-    for name, place, index in (("started", None, 5), ("full", None, 4), ("nowhere", 5, 1)):
+    for name, place, index in (("started", None, 5), ("full", None, 4), ("nowhere", 4, 1)):
         session, puppet = joiner(place, index=index)
         assert [] == joins(puppet.effects)
         ended[name] = session.ended and session.ended.key

@@ -3,7 +3,7 @@
 from braus_p2p.table.events import Contact, Lost, Reachable, Send, Woke
 from braus_p2p.table.session import BEAT_SECONDS, Session
 from braus_p2p.wire.messages import Reach
-from tests.support.desk import Puppet, frames, key, only, resumed, settle
+from tests.support.desk import Puppet, frames, key, only, resumed, settle, wish
 
 INDEX = 20
 HOME = (bytes([127, 0, 0, 1]),)
@@ -77,6 +77,17 @@ def test_one_story_about_a_player_is_enough_between_two_beats() -> None:
     assert [4001] == [contact.port for contact in only(Contact, gossip.say(first, second))]
     settle(session, Woke(), BEAT_SECONDS)
     assert [4002] == [contact.port for contact in only(Contact, gossip.say(second))]
+
+
+def test_where_a_player_can_be_called_is_said_again_when_he_sits_down() -> None:
+    """Who heard it of a stranger before had no reason to keep it."""
+    session = resumed(0, 1)
+    guest = Puppet(session, "A").greet()
+    guest.say(said := Reach(key("A"), 4000, HOME))
+    Puppet(session, "B", number=2).greet()
+    effects = guest.say(wish(session.position, "A", 2))
+    assert said in frames(effects, 2)
+    assert said not in frames(effects, guest.number)
 
 
 def test_addresses_are_said_again_with_the_beat() -> None:
