@@ -168,12 +168,12 @@ def test_a_vote_for_a_place_behind_is_passed_on_until_somebody_holds_the_entry()
 
 
 def test_who_gave_a_decision_is_handed_the_line_after_it() -> None:
-    """He has no more than that."""
+    """And not his own again."""
     index = turn_of(2)
     made = decision(position_at(index), Annulled())
     session = seat_at("watcher", index)
     giver = Puppet(session, 1, position=position_at(index)).greet()
-    giver.say(made)
+    assert made not in frames(giver.say(made), giver.number)
     commit = Seat(0, identity(0), octets("seed", 0)).step(session.position)
     said = Puppet(session, 3, number=3).greet().say(commit)
     assert commit in frames(said, giver.number)
