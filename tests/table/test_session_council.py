@@ -84,7 +84,7 @@ def test_only_a_seat_that_may_vote_is_asked() -> None:
 def test_a_seat_that_goes_on_past_a_vote_holds_at_once() -> None:
     """Whoever voted waits for just that; it needs not ask first."""
     index = turn_of(2)
-    said = Puppet(seat_at(3, index), 1).greet().say(vote(position_at(index), 1, Annulled()), entry_at(index))
+    said = Puppet(seat_at(0, index), 1).greet().say(vote(position_at(index), 1, Annulled()), entry_at(index))
     assert [digest_at(index)] == [word.digest for word in frames(said) if isinstance(word, Hold)]
 
 
