@@ -15,6 +15,7 @@ from braus_p2p.table.again import Choice
 from braus_p2p.table.events import Chose, Decide, Event, Free, Leave, Notice, Ready, Rematch, Say, Sit
 from braus_p2p.table.phases import Phase
 from braus_p2p.table.view import Absence, View
+from braus_p2p.ui.inbox import QUIET_SECONDS
 from braus_p2p.ui.web.asked import Asked
 from braus_p2p.ui.web.display import LOG_LINES
 from braus_p2p.ui.web.page import Page
@@ -207,6 +208,24 @@ def test_who_is_missing_is_decided_upon() -> None:
     at.look(more)  # what the player sees has not changed yet
     at.obey("choose", choice=end, index=away.index)
     assert [Decide(Closed())] == list(at.events)
+
+
+@pytest.mark.usefixtures("autojump_clock")
+async def test_who_takes_a_seat_in_mid_match_sees_the_table_as_it_is_now() -> None:
+    """What was played before passes by unseen, and no finished trick of it waits for a click."""
+    scenes: list[Scene] = []
+    page = Page(lambda: scenes.append(dict(page.scene or {})), late=True)
+    views = D4.views()
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(page.run, Node())
+        for view in views:
+            page.show(view)
+        await trio.testing.wait_all_tasks_blocked()
+        assert {"asking"} == {scene["stage"] for scene in scenes}
+        await trio.sleep(QUIET_SECONDS)
+        await trio.testing.wait_all_tasks_blocked()
+        nursery.cancel_scope.cancel()
+    assert [views[-1].index] == [scene["index"] for scene in scenes if scene["stage"] == "table"]
 
 
 @pytest.mark.parametrize("choice", list(Choice))

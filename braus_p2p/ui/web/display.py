@@ -60,13 +60,19 @@ class Display(Participant[Asked]):
     """What a player sees of his table in the browser: `scene` and `log`, published when they are news."""
 
     def __init__(
-        self, publish: Callable[[], None], *, lobby: bool = True, lesson: bool = False, watches: bool = False
+        self,
+        publish: Callable[[], None],
+        *,
+        lobby: bool = True,
+        lesson: bool = False,
+        watches: bool = False,
+        late: bool = False,
     ) -> None:
         super().__init__(STYLE)
         self._publish = publish
         self._lobby, self._lesson, self._watches = lobby, lesson, watches
-        self._arrives = watches
-        """Whether what was before one who watches came is still passing by."""
+        self._arrives = watches or late
+        """Whether what was before this player came to a match in play is still passing by."""
         self.number = next(_TABLES)
         self._since = 0.0
         """When something was done last, by `time.monotonic`."""

@@ -18,7 +18,7 @@ from starlette.routing import Route
 from braus_p2p import __version__
 from braus_p2p.errors import BrausError, LocalError
 from braus_p2p.net.disk import disk_error
-from braus_p2p.ui.beginnings import Beginning, Practise, Watch
+from braus_p2p.ui.beginnings import Beginning, Join, Practise, Watch
 from braus_p2p.ui.cli import FAILED, INTERRUPTED
 from braus_p2p.ui.handover import lasting, take_over
 from braus_p2p.ui.manners import Manners
@@ -227,7 +227,8 @@ class House:
         way = self._beginning
         lesson = isinstance(way, Practise) and way.lesson
         lobby = way is None or way.lobby
-        self._page = Page(self.publish, lobby=lobby, lesson=lesson, watches=isinstance(way, Watch))
+        late = isinstance(way, Join) and way.wish.substitute
+        self._page = Page(self.publish, lobby=lobby, lesson=lesson, watches=isinstance(way, Watch), late=late)
         return self._page
 
     async def _mind_interrupt(
