@@ -513,6 +513,7 @@ def test_a_vote_is_on_disk_before_it_is_sent_and_a_decision_too() -> None:
     said = evening[0].feed(Decide(Annulled()), evening.desk.now)
     done = [effect for effect in said if isinstance(effect, Journal | Append | Send | Show)]
     assert [Journal, Send, Send, Show, Append, Send, Send] == [type(effect) for effect in done[:7]]
+    assert done[0] == Journal(position.match_id, encode(vote(position, 0, Annulled())))
     assert done[4] == Append(position.match_id, encode(decision(position, Annulled())), own=True)
 
 
