@@ -1,5 +1,6 @@
 """`braus host`, `braus join` and `braus play`: a person at a terminal sits down at a table."""
 
+from dataclasses import replace
 from typing import Annotated, TypeAlias
 
 from cyclopts import Parameter
@@ -57,13 +58,15 @@ async def host(  # noqa: PLR0913 - one parameter an option
         watchers=not no_watchers,
         patience=chosen_patience(patience),
     )
-    broker = None if via is None else await _broker(via)
-    return await sit_down(Host(own, table, bots, port, address, broker, closed, router), manners)
+    broker = None if via is None else broker_at(via)
+    beginning = Host(own, table, bots, port, address, broker, closed, router)
+    if broker is not None:
+        beginning = replace(beginning, broker=await _with_its_password(broker))
+    return await sit_down(beginning, manners)
 
 
-async def _broker(via: str) -> Broker:
-    """The broker of a URL. A password that is not in it is asked for: a command line is for all to see."""
-    broker = broker_at(via)
+async def _with_its_password(broker: Broker) -> Broker:
+    """A password that is not in the broker's URL is asked for: a command line is for all to see."""
     if broker.login is not None and not broker.login.password:
         return with_password(broker, await ask_secret(text("host-ask-password", broker=str(broker))))
     return broker

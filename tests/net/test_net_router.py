@@ -239,8 +239,8 @@ def test_a_router_passes_the_port_on_until_the_table_closes(tmp_path: Path) -> N
     ] == json.loads(told)
 
 
-@pytest.mark.parametrize("more", [{"via": "mqtt://example.org"}, {"address": "127.0.0.1"}, {"port": 0}])
+@pytest.mark.parametrize("more", [{"via": "mqtt://ada@example.org"}, {"address": "127.0.0.1"}, {"port": 0}])
 async def test_a_router_is_asked_only_for_a_table_that_all_may_call(more: dict[str, Any]) -> None:
-    """With a broker, for one address, or at any free port: refused before anything is opened."""
+    """With a broker, for one address, or at any free port: refused before anything is asked or opened."""
     with pytest.raises(LocalError, match="host-router-alone"):
         await host(name="Bo", router=True, **more)
