@@ -84,6 +84,7 @@ const stage = new Stage({
     else if (before?.index !== scene.index) app.notice = "";
     if (before && before.stage !== scene.stage) {
       app.panel = "";
+      app.unread = 0; // in the lobby all of it was in sight
       scrollTo(0, 0);
     }
     if (SEATED.includes(scene.stage) && location.hash) history.replaceState(null, "", "/");

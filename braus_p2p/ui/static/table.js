@@ -152,9 +152,9 @@ function Over({ app, scene }) {
       ${!scene.ended &&
       !scene.lesson &&
       again?.choices.map(
-        (choice) => html`<button
+        (choice, at) => html`<button
           key=${choice.choice}
-          class=${again.chosen === choice.choice ? "main-button" : ""}
+          class=${(again.chosen ? again.chosen === choice.choice : at === 0) ? "main-button" : ""}
           aria-pressed=${again.chosen === choice.choice}
           onClick=${() => app.send({ do: "again", choice: choice.choice })}
         >${choice.text}</button>`,
