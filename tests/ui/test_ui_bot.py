@@ -19,7 +19,7 @@ from braus_p2p.ui.peer import Role
 from braus_p2p.wire.codec import encode
 from braus_p2p.wire.framing import frame
 from braus_p2p.wire.messages import Greeting
-from tests.support.program import MOST_SECONDS, braus, one_sentence, start
+from tests.support.program import MOST_SECONDS, PROGRAM, braus, one_sentence, start
 
 SECRET = bytes(SECRET_OCTETS)
 
@@ -72,7 +72,7 @@ def nobody() -> int:
 def table(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
     """A table for one deal, opened by a bot with the name Host: its process and its code."""
     role = Role("Host", "greta", 1, deals=1)
-    with start(tmp_path, *role.command[3:]) as host:
+    with start(tmp_path, *role.command[len(PROGRAM) :]) as host:
         assert host.stdout is not None
         yield host, json.loads(host.stdout.readline())["code"]
 
