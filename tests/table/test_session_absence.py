@@ -197,10 +197,9 @@ def test_a31_who_voted_goes_on_with_an_entry_that_another_holds() -> None:
     evening.back(2)
     evening.wait(4.0)
     assert {author.position.head} == evening.heads()
-    kept = [
-        decode_untrusted(effect.payload) for effect in evening.desk.effects[0] if isinstance(effect, Journal)
-    ]
-    assert [Vote, Hold] == [type(paper) for paper in kept]
+    kept = [effect for effect in evening.desk.effects[0] if isinstance(effect, Journal)]
+    assert [Vote, Hold] == [type(decode_untrusted(effect.payload)) for effect in kept]
+    assert {author.position.match_id} == {effect.match_id for effect in kept}
     order = [type(effect) for effect in evening.desk.effects[0] if isinstance(effect, Journal | Append)]
     assert [Journal, Journal, Append] == order[:3]
 
@@ -747,3 +746,6 @@ def test_a_seat_alone_is_told_what_hinders() -> None:
     session = seat_at(0, turn_of(2))
     with pytest.raises(LocalError):
         session._vote(Annulled())
+    with pytest.raises(LocalError) as refused:
+        session._vote(Skipped())
+    assert ("ballot-wrong-phase", {"what": "Skipped"}) == (refused.value.key, refused.value.arguments)

@@ -86,6 +86,7 @@ def test_a_seat_that_goes_on_past_a_vote_holds_at_once() -> None:
     index = turn_of(2)
     said = Puppet(seat_at(0, index), 1).greet().say(vote(position_at(index), 1, Annulled()), entry_at(index))
     assert [digest_at(index)] == [word.digest for word in frames(said) if isinstance(word, Hold)]
+    assert [position_at(index).match_id] == [paper.match_id for paper in only(Journal, said)]
 
 
 def test_a38_who_has_met_a_second_self_holds_nothing() -> None:
@@ -160,7 +161,9 @@ def test_a_vote_for_a_place_behind_is_passed_on_until_somebody_holds_the_entry()
     for beat in range(2):
         puppet.now = beat * BEAT_SECONDS
         settle(session, Woke(), puppet.now)
-        assert word in frames(puppet.say(word), other.number)
+        said = puppet.say(word)
+        assert word in frames(said, other.number)
+        assert word not in frames(said, puppet.number)
     other.say(hold(position, 3, digest_at(index)))
     puppet.now = 2 * BEAT_SECONDS
     settle(session, Woke(), puppet.now)

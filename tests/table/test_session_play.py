@@ -373,6 +373,7 @@ def test_an_entry_that_breaks_the_protocol_is_evidence(rung: str) -> None:
     assert (entry.author, rung) == (accuse.seat, accuse.rung)
     assert (accuse.seat, accuse.rung, accuse.key) == judged(accuse)
     assert {1, 2} == set(shown(effects, encode(entry)))
+    assert [entry] == frames(effects, 2)  # and nothing of the record, which the others have
     assert session.accused
     assert key(entry.author) == session.culprit
     assert session.ended is not None
