@@ -78,7 +78,7 @@ class Page(Display):
             self.refresh()
 
     async def _next(self, late: float) -> Item | Asked:
-        """What comes next; a table that somebody comes to watch is shown when it is quiet, or it is late.
+        """What comes next; a table where much was played before is shown when it is quiet, or it is late.
 
         The quiet before it has said anything does not count.
         """
